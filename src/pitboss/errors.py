@@ -1,0 +1,33 @@
+"""The errors that a user can cause. All are `PitbossError`; none of them is a traceback at the command line."""
+
+from __future__ import annotations
+
+
+class PitbossError(Exception):
+    """Something the user gave cannot be used; the message says what, where, and what would be right."""
+
+
+class CardError(PitbossError, ValueError):
+    """A text that is not a card, or a card that does not belong here."""
+
+
+class MoneyError(PitbossError, ValueError):
+    """A text that is not an amount of money, or odds that are not odds."""
+
+
+class UnknownGame(PitbossError, LookupError):
+    """No regulation goes by that name."""
+
+
+class OptionError(PitbossError, ValueError):
+    """A choice that the regulation does not leave to the house.
+
+    It carries the option, the value, the clause that forbids it and what is permitted instead.
+    """
+
+    def __init__(self, option: str, reason: str, *, clause: str, permitted: str) -> None:
+        self.option = option
+        self.reason = reason
+        self.clause = clause
+        self.permitted = permitted
+        super().__init__(f"option {option}: {reason} ({clause}); permitted: {permitted}")

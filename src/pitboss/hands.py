@@ -1,0 +1,76 @@
+"""Counting hands: hard and soft totals, blackjack, bust.
+
+>>> count("Ah 6d")
+Count(total=17, soft=True)
+>>> str(count("Ah 6d")), str(count("Ah 6d Kc"))
+('7/17', '17')
+>>> is_blackjack("As Kd"), is_blackjack("As Kd", made_by="split")
+(True, False)
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from pitboss.cards import Card, parse_cards
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+class Count(NamedTuple):
+    """A total point count: soft when an ace in it counts 11 (19:47-26.1[Soft total] and sisters)."""
+
+    total: int
+    soft: bool
+
+    @property
+    def bust(self) -> bool:
+        """Over 21 (673a.1[Bust])."""
+        return self.total > 21
+
+    def __str__(self) -> str:
+        return f"{self.total - 10}/{self.total}" if self.soft and self.total < 21 else str(self.total)
+
+
+def as_cards(cards: str | Sequence[Card]) -> Sequence[Card]:
+    """Cards, also when they come as text."""
+    return parse_cards(cards) if isinstance(cards, str) else cards
+
+
+def count(cards: str | Sequence[Card]) -> Count:
+    """The total of a hand: an ace counts 11 unless that would pass 21, then 1 (19:47-26.2(b)3 and sisters).
+
+    >>> count("Ah As")
+    Count(total=12, soft=True)
+    >>> count("Ah 9d 5c")
+    Count(total=15, soft=False)
+    """
+    total = aces = 0
+    for card in as_cards(cards):
+        total += card.value
+        aces += card.rank == "A"
+    while total > 21 and aces:
+        total -= 10
+        aces -= 1
+    return Count(total, aces > 0)
+
+
+def is_blackjack(cards: str | Sequence[Card], *, made_by: Literal["deal", "split", "switch"] = "deal") -> bool:
+    """An ace and a ten-valued card as the first two cards.
+
+    Not when a split made the hand (19:47-26.1[Blackjack]#2, 673a.11(b)#2, ruling R15), nor when a switch did
+    (19:47-2A.1[Blackjack]#3).
+    """
+    hand = as_cards(cards)
+    return made_by == "deal" and len(hand) == 2 and hand[0].value + hand[1].value == 21
+
+
+def equal_value(cards: str | Sequence[Card]) -> bool:
+    """Two cards that may be split: of equal value, not only of equal rank (19:47-26.10(a)#1).
+
+    >>> equal_value("Kh Jd"), equal_value("9h 8d")
+    (True, False)
+    """
+    hand = as_cards(cards)
+    return len(hand) == 2 and hand[0].value == hand[1].value

@@ -1,0 +1,233 @@
+"""What a rule book holds, and a rule book with every option decided.
+
+`Regulation` is one of the five texts as data. `Rules` is a regulation together with the house's choices: the one frozen
+value that table, solver, simulator and reports take. It is comparable, hashable, serialisable and has a short digest.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Literal
+
+from pitboss.cards import Card, Deck
+from pitboss.errors import OptionError
+from pitboss.money import EVEN, Odds
+from pitboss.regulations.options import OPTION_NAMES, Option, Options, apply, to_json
+
+if TYPE_CHECKING:
+    from datetime import date
+
+Result = Literal["win", "lose", "push"]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A hand as the comparison sees it: its total, its number of cards, and whether it is a blackjack."""
+
+    total: int
+    cards: int
+    blackjack: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WagerRule:
+    """A wager: its name here and in the text, when it is made, how much it may be, what it pays, by which clause."""
+
+    name: str
+    title: str
+    when: str
+    amount: str
+    pays: str
+    clause: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Regulation:
+    """One regulation: what may be staked, what pays, who may do what. The order of things is a procedure in `table`."""
+
+    # identity
+    id: str
+    name: str
+    citation: str
+    jurisdiction: str
+    effective: date | None
+    status: str
+    summary: str
+
+    # cards
+    deck: Deck
+    batches_halve_decks: bool = False  # with a shuffler the decks are two equal batches (673a.3(b)(1))
+    bart_carter_threshold: int = 0  # cards in the rack that call for a Bart Carter shuffle (19:47-2A.4(h)2, R66)
+
+    # wagers
+    wagers: tuple[WagerRule, ...]
+    attack_wagers: tuple[str, ...] = ()
+    bonus_wagers: tuple[str, ...] = ()
+    bonus_floor: int = 0  # cents; 1.00 dollar in New Jersey (19:47-26.6(b)#2)
+    bonus_capped_by_bet: bool = True
+    hands_per_box: int = 1  # two at Switch (19:47-2A.5(a))
+
+    # what pays
+    blackjack_pays: Odds = EVEN
+    insurance_pays: Odds
+    insurance_suited_pays: Odds | None = None  # 19:47-36.10(c)#2
+    insurance_on: Literal["bet", "attacks"] = "bet"  # what its cap is half of (R44)
+    compare: Callable[[Standing, Standing], tuple[Result, str]]  # a live hand against the dealer's, with the clause
+    lost_to_blackjack: frozenset[str]  # the wagers a dealer blackjack takes; all others go back (R03, R04, R86, R90)
+
+    # what a player may do
+    double_on: Literal["two", "any"]  # two cards, or any number of them
+    surrender_when: Literal["any-time", "first-decision", "never"]
+    split_aces_one_card: bool
+    double_split_aces: bool
+    resplit_aces_barred: bool = False
+    pays_21_at_once: bool = False  # 19:47-36.7(h)#3, 673a.7(m)
+    wins_with_cards: int | None = None  # six or more under 21 (19:47-36.5(b)#2)
+    second_chance: bool = False
+    bust_is_final: bool  # collected at once, whatever the dealer turns up later (R03)
+
+    # the dealer
+    hits_soft_17: bool
+    pushes_on_22: bool
+    peeks_on: str  # the ranks of an up card that call for the card reader
+    plays_out: bool = False  # draws even when nothing depends on it (R42)
+
+    # the house
+    options: tuple[Option, ...]
+    fixed: Mapping[str, object]  # options the text decides, by name
+    fixed_by: Mapping[str, str]  # the clause that decides them
+    check: Callable[[Rules, frozenset[str]], None]  # combinations of options that contradict each other
+    adjust: Callable[[dict[str, object], Mapping[str, object]], None] | None = None  # defaults that hang on others
+    cites: Mapping[str, str]  # subject → clause, for events and refusals
+
+    @cached_property
+    def offered(self) -> dict[str, Option]:
+        """The options by name."""
+        return {option.name: option for option in self.options}
+
+    def rules(self, given: Mapping[str, object] | None = None, /, **more: object) -> Rules:
+        """This regulation with the house's choices, or an `OptionError` that names the clause.
+
+        >>> from pitboss.regulations import regulation
+        >>> regulation("nj-double-attack").rules(decks=6).options.decks
+        6
+        >>> regulation("nj-double-attack").rules(decks=4)
+        Traceback (most recent call last):
+            ...
+        pitboss.errors.OptionError: option decks: 4 is not allowed (19:47-26.2(a)#1); permitted: 6, 8
+        """
+        chosen = {**(given or {}), **more}
+        for name in chosen:
+            if name in self.offered:
+                continue
+            if name in self.fixed_by:
+                raise OptionError(
+                    name,
+                    f"{self.name} leaves no choice here",
+                    clause=self.fixed_by[name],
+                    permitted=f"only what the text says, {self.fixed.get(name)}",
+                )
+            reason = "not an option of this game" if name in OPTION_NAMES else "there is no such option"
+            raise OptionError(name, reason, clause=self.citation, permitted=", ".join(self.offered))
+        values: dict[str, object] = {**self.fixed, **{option.name: option.default for option in self.options}}
+        if self.adjust:
+            self.adjust(values, chosen)
+        rules = Rules(self, apply(Options(**values), self.offered, chosen))  # type: ignore[arg-type]
+        check_amounts(rules)
+        self.check(rules, frozenset(chosen))
+        return rules
+
+    def __repr__(self) -> str:
+        return f"regulation({self.id!r})"
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Regulation) and other.id == self.id
+
+
+@dataclass(frozen=True)
+class Rules:
+    """A regulation with every licensee option decided.
+
+    >>> from pitboss.regulations import rules
+    >>> a, b = rules("nj-double-attack"), rules("nj-double-attack", decks=8)
+    >>> a == b, a.digest == b.digest, len(a.digest)
+    (True, True, 12)
+    """
+
+    regulation: Regulation
+    options: Options
+
+    @property
+    def game(self) -> str:
+        return self.regulation.id
+
+    @cached_property
+    def chosen(self) -> dict[str, object]:
+        """Every option in force that the licensee may decide, as JSON has it."""
+        return {
+            option.name: to_json(option.name, getattr(self.options, option.name)) for option in self.regulation.options
+        }
+
+    @cached_property
+    def digest(self) -> str:
+        """Twelve hexadecimal digits that stand for this rule set on every report, log and par sheet."""
+        text = json.dumps({"game": self.game, "options": self.chosen}, sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+    @property
+    def shoe_decks(self) -> int:
+        """Decks in the shoe: half of them where a shuffler keeps the other batch (673a.3(b)(1))."""
+        halves = self.regulation.batches_halve_decks and self.options.shuffle == "automatic"
+        return self.options.decks // 2 if halves else self.options.decks
+
+    def shoe(self) -> list[Card]:
+        """Every card of a full shoe, in order."""
+        return self.regulation.deck.shoe(self.shoe_decks)
+
+    @property
+    def has_hole_card(self) -> bool:
+        """Whether the dealer's second card lies face down before the players act."""
+        return self.options.dealing != "no-hole-card"
+
+    @property
+    def has_reader(self) -> bool:
+        """Whether a card reader looks for blackjack before the players act."""
+        return self.options.dealing == "card-reader"
+
+    def to_dict(self) -> dict[str, object]:
+        """Game and options, for JSON; `pitboss.regulations.rules(game, **options)` reads it back."""
+        return {"game": self.game, "options": dict(self.chosen)}
+
+    def __repr__(self) -> str:
+        plain = self.regulation.rules().chosen
+        kept = {name: value for name, value in self.chosen.items() if plain[name] != value}
+        for name in list(kept):  # some follow from others, such as match_pays from decks
+            rest = {other: value for other, value in kept.items() if other != name}
+            with suppress(OptionError):
+                if self.regulation.rules(rest) == self:
+                    kept = rest
+        return f"rules({self.game!r}{''.join(f', {name}={value!r}' for name, value in kept.items())})"
+
+
+def check_amounts(rules: Rules) -> None:
+    """Limits that no house can mean: a chip of nothing, a minimum above the maximum, limits chips cannot make."""
+    options, offered = rules.options, rules.regulation.offered
+    if options.chip < 1:
+        raise offered["chip"].refuse(options.chip, "the smallest chip must be worth something")
+    if options.minimum < options.chip:
+        raise offered["minimum"].refuse(options.minimum, "the table minimum is below the smallest chip")
+    if options.maximum < options.minimum:
+        raise offered["maximum"].refuse(options.maximum, "the table maximum is below the table minimum")
+    for name in ("minimum", "maximum"):
+        if getattr(options, name) % options.chip:
+            raise offered[name].refuse(getattr(options, name), f"the smallest chip cannot make the table {name}")
+    if options.bonus_max is not None and options.bonus_max < max(rules.regulation.bonus_floor, options.chip):
+        raise offered["bonus_max"].refuse(options.bonus_max, "no bonus wager could be made under this maximum")
