@@ -43,7 +43,7 @@ REGULATION = Regulation(
     jurisdiction="Pennsylvania",
     effective=date(2014, 2, 1),
     status="adopted 2014-01-31, effective 2014-02-01, 44 Pa.B. 619",
-    summary="See the dealer's card, then raise: eight decks without tens, always a card reader, blackjacks paid in turn.",
+    summary="See the dealer's card, then raise: eight decks without tens, a card reader, blackjacks paid in turn.",
     deck=DECK_48,
     wagers=(
         WagerRule("bet", "Bet Wager", "before the first card", "table limits", "1 to 1", "665a.6(d)"),
