@@ -1,1 +1,78 @@
-"""."""
+"""The command line. Each command is one small module, imported only when it is called.
+
+`COMMANDS` is the whole list: name, where its function is, and the line that `pitboss --help` shows.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING, Final
+
+from pitboss import __version__
+from pitboss.errors import PitbossError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cyclopts import App
+
+__all__ = ["COMMANDS", "EXIT_STATUSES", "app", "main"]
+
+COMMANDS: Final[tuple[tuple[str, str, str], ...]] = (
+    ("options", "pitboss.cli.options:options", "What a regulation leaves to the house, with the permitted values."),
+    ("sidebets", "pitboss.cli.sidebets:sidebets", "What every side wager is worth: exact fractions and events."),
+)
+
+EXIT_STATUSES: Final = {
+    0: "done",
+    1: "refused, or something was found",
+    2: "the input cannot be used",
+    130: "interrupted",
+    141: "the reader of the output went away",
+}
+
+
+def app(called: str = "") -> App:
+    """The command line as cyclopts knows it; the command that is called is described by its own docstring."""
+    from cyclopts import App
+
+    statuses = "; ".join(f"{status} {meaning}" for status, meaning in EXIT_STATUSES.items())
+    whole = App(
+        name="pitboss",
+        help="Five casino games exactly as the law writes them, and their mathematics exactly.\n\n"
+        "`pitboss COMMAND --help` shows what a command takes, with examples.",
+        help_epilogue=f"Exit status: {statuses}.",
+        help_format="plaintext",
+        version=__version__,
+        print_error=False,
+        exit_on_error=False,
+        suppress_keyboard_interrupt=False,
+        result_action="return_value",
+    )
+    for name, where, line in COMMANDS:
+        whole.command(where, name=name, help=None if name == called else line)
+    return whole
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs one command and returns its exit status."""
+    from cyclopts import CycloptsError
+
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        app(words[0] if words else "")(words)
+        sys.stdout.flush()
+    except (PitbossError, CycloptsError) as error:
+        print(f"pitboss: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # What is still in the buffer must not be written again when Python ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 141
+    except OSError as error:
+        print(f"pitboss: {error.filename or 'output'}: {error.strerror}", file=sys.stderr)
+        return 2
+    return 0

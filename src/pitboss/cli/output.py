@@ -1,0 +1,38 @@
+"""What commands print: tables for people, JSON for programs."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+WIDTH_WITHOUT_TERMINAL = 110
+GREATEST_WIDTH = 130
+
+
+class _Console(Console):
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError  # `pitboss.cli.main` answers it, for prints and tables alike
+
+
+def console(*, stderr: bool = False) -> Console:
+    """Where people read: as wide as the terminal, within reason; plain text when it is not a terminal."""
+    stream = sys.stderr if stderr else sys.stdout
+    if "COLUMNS" in os.environ:
+        return _Console(file=stream, highlight=False)
+    if not stream.isatty():
+        return _Console(file=stream, highlight=False, width=WIDTH_WITHOUT_TERMINAL)
+    return _Console(
+        file=stream, highlight=False, width=min(os.get_terminal_size(stream.fileno()).columns, GREATEST_WIDTH)
+    )
+
+
+def print_json(value: Mapping[str, object]) -> None:
+    """One JSON document on standard output."""
+    print(json.dumps(value, indent=2, ensure_ascii=False))

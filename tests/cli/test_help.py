@@ -1,0 +1,124 @@
+"""The frame of the command line: help, errors and exit statuses, for every command that is registered."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from pitboss import __version__
+from pitboss.cli import COMMANDS, EXIT_STATUSES
+
+if TYPE_CHECKING:
+    from tests.conftest import Cli
+
+NAMES = [name for name, _, _ in COMMANDS]
+PITBOSS = "import sys; from pitboss.cli import main; sys.exit(main())"
+
+
+def fresh(*arguments: str, code: str = PITBOSS) -> subprocess.CompletedProcess[str]:
+    """A command in its own Python."""
+    return subprocess.run([sys.executable, "-c", code, *arguments], capture_output=True, text=True, check=False)
+
+
+def test_every_command_is_a_function_of_its_module() -> None:
+    for name, where, line in COMMANDS:
+        module, _, function = where.partition(":")
+        assert module == f"pitboss.cli.{function}"
+        assert function == name.replace("-", "_")
+        assert callable(getattr(importlib.import_module(module), function))
+        assert line.endswith(".")
+
+
+def test_help_lists_every_command_and_every_exit_status(cli: Cli) -> None:
+    ran = cli("--help")
+    assert ran.status == 0
+    assert all(f" {name} " in ran.out for name in NAMES)
+    words = " ".join(ran.out.split())
+    assert all(f"{status} {meaning}" in words for status, meaning in EXIT_STATUSES.items())
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_command_has_examples(cli: Cli, name: str) -> None:
+    ran = cli(name, "--help")
+    assert ran.status == 0
+    assert f"  pitboss {name}" in ran.out
+
+
+def test_no_arguments_show_the_help(cli: Cli) -> None:
+    assert cli().out == cli("--help").out
+
+
+def test_version(cli: Cli) -> None:
+    assert cli("--version").out.strip() == __version__
+
+
+def test_help_loads_no_command_and_nothing_heavy() -> None:
+    code = (
+        "import sys, json, time; from pitboss.cli import main; status = main(); used = time.process_time(); "
+        "print(json.dumps([status, used, sorted(sys.modules)]), file=sys.stderr)"
+    )
+    status, used, modules = json.loads(fresh("--help", code=code).stderr)
+    assert status == 0
+    assert not {"numba", "numpy", "scipy", "jinja2", "msgspec", "pitboss.regulations"} & set(modules)
+    assert not [name for name in modules if name.startswith("pitboss.cli.")]
+    assert used < 4  # ten times what is promised: a busy machine must not fail the test
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["rolette"], 'Unknown command "rolette"'),
+        (["options"], "GAME requires an argument"),
+        (["options", "nj-double-attack", "--bla"], "Unknown option: --bla"),
+        (["options", "nj-double-attack", "--option"], "--option requires an argument"),
+        (["options", "roulette"], "no game 'roulette'; there are nj-double-attack,"),
+        (["options", "nj-double-attack", "--option", "decks"], "an option is given as name=value"),
+        (["options", "nj-double-attack", "--option", "decks=4"], "4 is not allowed (19:47-26.2(a)#1); permitted: 6, 8"),
+        (["options", "nj-double-attack", "--option", "decks=6", "--option", "decks=8"], "given more than once"),
+    ],
+)
+def test_what_cannot_be_used_is_said_in_one_line(cli: Cli, arguments: list[str], message: str) -> None:
+    ran = cli(*arguments)
+    assert ran.status == 2
+    assert ran.out == ""
+    assert ran.err.startswith("pitboss: ")
+    assert message in ran.err
+    assert ran.err.count("\n") <= 2
+
+
+def test_interrupt_ends_without_a_traceback() -> None:
+    code = "import sys, pitboss.cli.options as o; from pitboss.cli import main\n"
+    code += "def stop(*a): raise KeyboardInterrupt\no.chosen_rules = stop; sys.exit(main())"
+    ran = fresh("options", "nj-double-attack", code=code)
+    assert (ran.returncode, ran.stdout, ran.stderr) == (130, "", "")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+def test_a_full_disk_is_said_plainly() -> None:
+    with Path("/dev/full").open("w") as full:
+        ran = subprocess.run(
+            [sys.executable, "-c", PITBOSS, "options", "nj-double-attack"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert ran.returncode == 2
+    assert ran.stderr.startswith("pitboss: output: No space left")
+
+
+@pytest.mark.parametrize("extra", [[], ["--json"]])
+def test_a_reader_that_goes_away_is_no_error(extra: list[str]) -> None:
+    command = [sys.executable, "-c", PITBOSS, "options", "nj-double-attack", *extra]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.wait() == 141
+        assert process.stderr.read() == ""
