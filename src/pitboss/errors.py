@@ -31,3 +31,11 @@ class OptionError(PitbossError, ValueError):
         self.clause = clause
         self.permitted = permitted
         super().__init__(f"option {option}: {reason} ({clause}); permitted: {permitted}")
+
+
+class UnknownClause(PitbossError, LookupError):
+    """No provision of the five texts has that citation."""
+
+
+class UnknownRuling(PitbossError, LookupError):
+    """No ruling has that number."""

@@ -63,6 +63,7 @@ class Option:
     clause: str
     permitted: tuple[object, ...] | str  # the values themselves, or words where they are too many to list
     default: object
+    rulings: tuple[str, ...] = ()  # the open points that it decides or is read by
 
     @property
     def permitted_text(self) -> str:

@@ -106,7 +106,7 @@ REGULATION = Regulation(
     options=(
         Option("decks", "number of decks", "665a.3(a)#1", (8,), 8),
         Option("positions", "betting positions at the table", "665a.2(a)", (1, 2, 3, 4, 5, 6), 6),
-        Option("dealing", "the dealer's second card", "665a.2(d)#1", ("card-reader",), "card-reader"),
+        Option("dealing", "the dealer's second card", "665a.2(d)#1", ("card-reader",), "card-reader", ("R87",)),
         Option("max_hands", "hands one box can reach by splitting", "665a.11(c)#2", (4,), 4),
         Option("bust_it", "the Bust It Wager is offered", "665a.6(f)", (True, False), True),
         bonus_max("665a.6(f)"),
@@ -119,6 +119,7 @@ REGULATION = Regulation(
             shuffles=("manual", "automatic", "continuous"),
             loading="665a.5(a)#4",
             recut="665a.5(e)#2",
+            shared=("R78",),
         ),
         *limits("665a.6(a)#1"),
     ),

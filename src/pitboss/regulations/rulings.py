@@ -1,0 +1,90 @@
+"""The rulings: how we read what the five texts leave open, and what depends on it.
+
+>>> ruling("R07").title
+'Halves that chips cannot make'
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
+
+from pitboss.errors import UnknownRuling
+from pitboss.regulations import REGULATIONS
+from pitboss.regulations.clauses import Clause, clauses, data
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """An open point: the readings it allows, the one we take by default, and whether the choice can move money."""
+
+    id: str
+    section: str
+    title: str
+    clauses: str
+    readings: str
+    default: str
+    money: bool
+    gap: str = ""
+    question: str = ""
+    facts: str = ""
+    consequence: str = ""
+    why: str = ""
+    money_note: str = ""
+
+    @property
+    def provisions(self) -> tuple[Clause, ...]:
+        """The provisions that are read by this ruling.
+
+        >>> [each.id for each in ruling("R07").provisions][:1]
+        ['19:47-26.8(a)#1']
+        """
+        return tuple(each for each in clauses() if self.id in each.rulings)
+
+    @property
+    def options(self) -> dict[str, tuple[str, ...]]:
+        """The options, by game, that decide this point or are read by it.
+
+        >>> ruling("R16").options
+        {'nj-blackjack-switch': ('switched_21',)}
+        """
+        depending = {
+            game: tuple(option.name for option in book.options if self.id in option.rulings)
+            for game, book in REGULATIONS.items()
+        }
+        return {game: names for game, names in depending.items() if names}
+
+
+@cache
+def rulings() -> Mapping[str, Ruling]:
+    """All rulings by number, in the order of their subjects."""
+    return {entry["id"]: Ruling(**entry) for entry in data("rulings.toml")["ruling"]}
+
+
+def principles() -> tuple[str, ...]:
+    """What decides between readings, the first that answers."""
+    return tuple(data("rulings.toml")["principles"])
+
+
+def short_names() -> dict[str, str]:
+    """The short names of the texts that the rulings use."""
+    return dict(data("rulings.toml")["short_names"])
+
+
+def ruling(number: str) -> Ruling:
+    """The ruling with this number.
+
+    >>> ruling("R99")
+    Traceback (most recent call last):
+        ...
+    pitboss.errors.UnknownRuling: no ruling 'R99'; there are R01 to R92
+    """
+    try:
+        return rulings()[number.upper()]
+    except KeyError:
+        known = sorted(rulings())
+        raise UnknownRuling(f"no ruling {number!r}; there are {known[0]} to {known[-1]}") from None
