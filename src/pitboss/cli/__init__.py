@@ -20,7 +20,13 @@ if TYPE_CHECKING:
 __all__ = ["COMMANDS", "EXIT_STATUSES", "app", "main"]
 
 COMMANDS: Final[tuple[tuple[str, str, str], ...]] = (
+    (
+        "clauses",
+        "pitboss.cli.clauses:clauses",
+        "Every provision, with the test that proves it or the place where it shows.",
+    ),
     ("options", "pitboss.cli.options:options", "What a regulation leaves to the house, with the permitted values."),
+    ("rulings", "pitboss.cli.rulings:rulings", "How open points are read, and what depends on them."),
     ("sidebets", "pitboss.cli.sidebets:sidebets", "What every side wager is worth: exact fractions and events."),
 )
 
@@ -51,8 +57,17 @@ def app(called: str = "") -> App:
         result_action="return_value",
     )
     for name, where, line in COMMANDS:
-        whole.command(where, name=name, help=None if name == called else line)
+        whole.command(where, name=name, help=_docstring(where) if name == called else line)
     return whole
+
+
+def _docstring(where: str) -> str | None:
+    """A command's own description, whole: cyclopts would leave its examples out."""
+    from importlib import import_module
+    from inspect import getdoc
+
+    module, _, function = where.partition(":")
+    return getdoc(getattr(import_module(module), function))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

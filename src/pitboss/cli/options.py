@@ -14,8 +14,7 @@ if TYPE_CHECKING:
 def options(game: Game, /, *, option: Assignments = None, json: Json = False) -> None:
     """What a regulation leaves to the house, with the permitted values, the default and the clause.
 
-    For example:
-
+    Examples:
       pitboss options nj-double-attack
       pitboss options nj-blackjack-switch --option decks=6
       pitboss options pa-double-back-jack --json

@@ -1,0 +1,40 @@
+"""`pitboss options`."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+from pitboss.regulations import REGULATIONS, rules
+
+if TYPE_CHECKING:
+    from tests.conftest import Cli
+
+
+@pytest.mark.parametrize("game", REGULATIONS)
+def test_json_has_every_option_with_default_and_clause(cli: Cli, game: str) -> None:
+    answer = json.loads(cli("options", game, "--json").out)
+    assert answer["digest"] == rules(game).digest
+    entries = {entry["name"]: entry for entry in answer["options"]}
+    assert list(entries) == list(rules(game).chosen)
+    for name, value in rules(game).chosen.items():
+        assert entries[name]["value"] == value
+        assert entries[name]["clause"] == REGULATIONS[game].offered[name].clause
+
+
+def test_permitted_values_are_what_json_takes_back(cli: Cli) -> None:
+    entries = json.loads(cli("options", "nj-double-attack", "--json").out)["options"]
+    for entry in entries:
+        if isinstance(entry["permitted"], list) and entry["name"] not in ("max_hands", "surrender_settled"):
+            for value in entry["permitted"]:
+                assert rules("nj-double-attack", {entry["name"]: value}).chosen[entry["name"]] == value
+
+
+def test_table_shows_values_in_force_and_what_the_text_decides(cli: Cli) -> None:
+    ran = cli("options", "nj-double-attack", "--option", "decks=6")
+    assert ran.status == 0
+    assert "6 (default 8)" in ran.out
+    assert "19:47-26.2(a)#1" in ran.out
+    assert "bust_it is true: the text leaves no choice (19:47-26.6(a))" in ran.out
