@@ -63,6 +63,7 @@ REGULATION = Regulation(
     jurisdiction="New Jersey",
     effective=None,
     status="temporary rules (R70)",
+    authority="N.J.S.A. 5:12-5, 63c, 69e, 70f and 100",
     summary="Two hands, and their second cards may change places: all wins even money, dealer 22 pushes.",
     deck=DECK_52,
     bart_carter_threshold=52,
@@ -181,6 +182,10 @@ REGULATION = Regulation(
     check=_check,
     adjust=_adjust,
     cites={
+        # cards
+        "numbers": "19:47-2A.2(b)1",
+        "faces": "19:47-2A.2(b)2",
+        "aces": "19:47-2A.2(b)3",
         # wagers
         "bet": "19:47-2A.5(a)#1",
         "chips": "19:47-2A.5(d)#1",

@@ -176,6 +176,10 @@ REGULATION = Regulation(
     check=_check,
     adjust=_adjust,
     cites={
+        # cards
+        "numbers": "19:47-26.2(b)1",
+        "faces": "19:47-26.2(b)2",
+        "aces": "19:47-26.2(b)3",
         # wagers
         "bet": "19:47-26.1[Initial wager]",
         "chips": "19:47-26.5(c)#1",

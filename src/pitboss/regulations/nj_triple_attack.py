@@ -168,6 +168,10 @@ REGULATION = Regulation(
     fixed_by={"split_aces": "19:47-36.9(e)#1", "surrender": "19:47-36.7(g)"},
     check=_check,
     cites={
+        # cards
+        "numbers": "19:47-36.2(b)1",
+        "faces": "19:47-36.2(b)2",
+        "aces": "19:47-36.2(b)3",
         # wagers
         "bet": "19:47-36.1[First attack wager]",
         "chips": "19:47-36.5(e)#1",

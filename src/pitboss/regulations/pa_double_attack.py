@@ -43,6 +43,7 @@ REGULATION = Regulation(
     jurisdiction="Pennsylvania",
     effective=date(2014, 2, 1),
     status="adopted 2014-01-31, effective 2014-02-01, 44 Pa.B. 619",
+    authority="4 Pa.C.S. 1202(b)(30), 1207(3) and (9), 13A02(1), (2) and (4)",
     summary="See the dealer's card, then raise: eight decks without tens, a card reader, blackjacks paid in turn.",
     deck=DECK_48,
     wagers=(
@@ -98,6 +99,8 @@ REGULATION = Regulation(
     split_aces_one_card=True,
     double_split_aces=False,
     resplit_aces_barred=True,
+    adjacent_boxes=True,
+    cash_needs_supervisor=False,
     bust_is_final=False,
     hits_soft_17=False,
     pushes_on_22=False,
@@ -146,6 +149,10 @@ REGULATION = Regulation(
     },
     check=_check,
     cites={
+        # cards
+        "numbers": "665a.3(d)(1)",
+        "faces": "665a.3(d)(2)",
+        "aces": "665a.3(d)(3)",
         # wagers
         "bet": "665a.6(d)",
         "chips": "665a.6(a)#1",

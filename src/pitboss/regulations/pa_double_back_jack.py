@@ -49,6 +49,7 @@ REGULATION = Regulation(
     jurisdiction="Pennsylvania",
     effective=date(2016, 8, 27),
     status="adopted 2016-08-26, effective 2016-08-27, 46 Pa.B. 5540",
+    authority="4 Pa.C.S. 1202(b)(30), 13A02(1), (2), (4) and (7), 13A23(a)",
     summary="Blackjack pays 2 to 1 and 21 is paid at once; a busted hand may buy a second chance; dealer 22 pushes.",
     deck=DECK_52,
     batches_halve_decks=True,
@@ -96,10 +97,12 @@ REGULATION = Regulation(
     double_on="two",
     surrender_when="first-decision",
     split_aces_one_card=False,
-    double_split_aces=True,
+    double_split_aces=False,
     resplit_aces_barred=True,
     pays_21_at_once=True,
     second_chance=True,
+    adjacent_boxes=True,
+    cash_needs_supervisor=False,
     bust_is_final=True,
     hits_soft_17=False,
     pushes_on_22=True,
@@ -152,6 +155,10 @@ REGULATION = Regulation(
     },
     check=_check,
     cites={
+        # cards
+        "numbers": "673a.3(d)(1)",
+        "faces": "673a.3(d)(2)",
+        "aces": "673a.3(d)(3)",
         # wagers
         "bet": "673a.6(d)",
         "chips": "673a.6(a)",

@@ -57,6 +57,7 @@ class Regulation:
     jurisdiction: str
     effective: date | None
     status: str
+    authority: str = ""  # the statute it rests on, where the text names it
     summary: str
 
     # cards
@@ -89,6 +90,8 @@ class Regulation:
     pays_21_at_once: bool = False  # 19:47-36.7(h)#3, 673a.7(m)
     wins_with_cards: int | None = None  # six or more under 21 (19:47-36.5(b)#2)
     second_chance: bool = False
+    adjacent_boxes: bool = False  # a player's boxes must lie side by side (665a.6(g), 673a.6(e))
+    cash_needs_supervisor: bool = True  # a spoken wager, where it is taken at all (R79)
     bust_is_final: bool  # collected at once, whatever the dealer turns up later (R03)
 
     # the dealer

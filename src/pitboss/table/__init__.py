@@ -1,1 +1,24 @@
-"""."""
+"""The table in time: wagers, dealing, decisions, settlement, irregularities. No I/O, no clock, no randomness."""
+
+from pitboss.table.actions import Action
+from pitboss.table.errors import BadAction, OutOfCards, Refused
+from pitboss.table.events import Event
+from pitboss.table.questions import Question
+from pitboss.table.records import RoundRecord, Settlement
+from pitboss.table.shoe import Listed, Stack, Supply
+from pitboss.table.table import Table
+
+__all__ = [
+    "Action",
+    "BadAction",
+    "Event",
+    "Listed",
+    "OutOfCards",
+    "Question",
+    "Refused",
+    "RoundRecord",
+    "Settlement",
+    "Stack",
+    "Supply",
+    "Table",
+]

@@ -1,0 +1,203 @@
+"""Wagers before the deal: who may make them, where, and for how much."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pitboss.money import format_money
+from pitboss.table.actions import Action
+from pitboss.table.errors import BadAmount, NotPermitted, NotPossible
+from pitboss.table.layout import Box, HandInPlay, Wager
+from pitboss.table.questions import Question
+from pitboss.table.round import Round
+
+if TYPE_CHECKING:
+    from pitboss.table.table import Table
+
+
+class Spot:
+    """What one place has down before the deal."""
+
+    __slots__ = ("by", "cash", "wagers")
+
+    def __init__(self) -> None:
+        self.wagers: dict[str, int] = {}
+        self.cash: set[str] = set()  # wagers that were spoken and are still to be confirmed
+        self.by: set[str] = set()  # who has confirmed
+
+    def copy(self) -> Spot:
+        """An independent spot with the same wagers."""
+        twin = Spot()
+        twin.wagers, twin.cash, twin.by = dict(self.wagers), set(self.cash), set(self.by)
+        return twin
+
+
+def question(t: Table) -> Question:
+    """What may be said between rounds."""
+    verbs = ["bet", *offered_bonuses(t)]
+    if t.spots:
+        verbs += ["withdraw", "deal"]
+    return Question(None, None, "wagers", tuple(verbs))
+
+
+def offered_bonuses(t: Table) -> tuple[str, ...]:
+    """The bonus wagers that this table offers."""
+    bonuses = t.rules.regulation.bonus_wagers
+    return bonuses if "bust-it" not in bonuses or t.rules.options.bust_it else ()
+
+
+def wager(t: Table, action: Action) -> None:
+    """A wager before the deal, checked and put down; a second one of the same kind takes the first one's place."""
+    if action.verb == "bet":
+        check_person(t, action)
+        check_bet(t, action)
+    else:
+        check_bonus(t, action)
+    assert action.amount is not None
+    spot = t.spots.setdefault(action.who, Spot())
+    spot.wagers[action.verb] = action.amount
+    cites = t.rules.regulation.cites
+    data = {"place": action.who, "wager": action.verb, "amount": action.amount}
+    if action.word == "cash":
+        spot.cash.add(action.verb)
+        t.note("cash", cites["cash"], data)
+    else:
+        spot.cash.discard(action.verb)
+        t.note("wager", cites["bet" if action.verb == "bet" else "bonus"], data)
+
+
+def check_person(t: Table, action: Action) -> None:
+    """Whether this person may have this box (19:47-26.13, 26.14, 26.5(h) and sisters)."""
+    options, cites, place, box = t.rules.options, t.rules.regulation.cites, action.who, action.box
+    if box > options.positions:
+        raise NotPermitted(action, f"the table has {options.positions} positions", cites["positions"])
+    here = [other for other in t.spots if int(other.rstrip("bc")) == box and other != place]
+    most = options.people_per_box
+    if len(here) >= most or ("1bc".find(place[-1]) + 1 > most and place[-1] in "bc"):
+        people = "one person" if most == 1 else f"{most} people"
+        raise NotPermitted(action, f"{people} may wager on a box", cites["people"], "a box of one's own")
+    if box in t.alone and here:
+        raise NotPermitted(action, "the first person on the box does not consent", cites["consent"])
+    patron = t.patron(place)
+    boxes = sorted({int(p.rstrip("bc")) for p in t.spots if t.patron(p) == patron} | {box})
+    if len(boxes) > options.boxes_per_player:
+        raise NotPermitted(action, f"a player may use {options.boxes_per_player} of the boxes", cites["boxes"])
+    if t.rules.regulation.adjacent_boxes and boxes[-1] - boxes[0] >= len(boxes):
+        raise NotPermitted(action, "a player's boxes must lie side by side", cites["boxes"])
+    if not options.mid_shoe_entry and t.entitled is not None and patron not in t.entitled:
+        raise NotPermitted(
+            action,
+            "who did not wager on the round before may not enter until the reshuffle",
+            cites["mid-shoe"],
+            "floor allow",
+        )
+
+
+def check_bet(t: Table, action: Action) -> None:
+    """The required wager: within the table's limits and made of chips."""
+    options, cites = t.rules.options, t.rules.regulation.cites
+    amount = action.amount or 0
+    check_chips(t, action)
+    limits = f"{format_money(options.minimum)} to {format_money(options.maximum)}"
+    if amount < options.minimum:
+        raise BadAmount(action, f"the table minimum is {format_money(options.minimum)}", cites["minimum"], limits)
+    if amount > options.maximum:
+        raise BadAmount(action, f"the table maximum is {format_money(options.maximum)}", cites["minimum"], limits)
+    if action.who in t.spots and t.rules.regulation.bonus_capped_by_bet:
+        above = [name for name, had in t.spots[action.who].wagers.items() if name != "bet" and had > amount]
+        if above:
+            raise BadAmount(action, f"the {above[0]} wager would be above it", cites["bonus-cap"])
+
+
+def check_chips(t: Table, action: Action) -> None:
+    """A wager is made of chips, or spoken with cash where the text takes that (R79)."""
+    cites = t.rules.regulation.cites
+    chip = t.rules.options.chip
+    if (action.amount or 0) % chip:
+        raise BadAmount(action, f"the smallest chip is {format_money(chip)}", cites["chips"], "multiples of it")
+    if action.word == "cash" and "cash-converted" not in cites:
+        raise NotPermitted(action, "spoken wagers with cash are not taken", cites["cash"], "chips")
+
+
+def check_bonus(t: Table, action: Action) -> None:
+    """A bonus wager: offered here, with the required wager down, within its limits (R81)."""
+    options, regulation = t.rules.options, t.rules.regulation
+    cites, name, amount = regulation.cites, action.verb, action.amount or 0
+    if name not in offered_bonuses(t):
+        raise NotPossible(
+            action,
+            f"{name} is not offered at this table",
+            cites.get("bonus", cites["bet"]),
+            ", ".join(offered_bonuses(t)),
+        )
+    if action.who not in t.spots or "bet" not in t.spots[action.who].wagers:
+        raise NotPossible(action, "there is no first wager to go with it", cites["bonus"], "bet first")
+    check_chips(t, action)
+    least = max(regulation.bonus_floor, options.chip)
+    if name == "match" and options.match_minimum is not None:
+        least = max(least, options.match_minimum)
+    if amount < least:
+        raise BadAmount(action, f"the least is {format_money(least)}", cites["bonus-floor"])
+    bet = t.spots[action.who].wagers["bet"]
+    if regulation.bonus_capped_by_bet and amount > bet:
+        raise BadAmount(action, f"it may not exceed the first wager, {format_money(bet)}", cites["bonus-cap"])
+    if options.bonus_max is not None and amount > options.bonus_max:
+        raise BadAmount(action, f"the house's maximum is {format_money(options.bonus_max)}", cites["bonus-max"])
+
+
+def confirm(t: Table, action: Action) -> None:
+    """Dealer or supervisor confirms a spoken wager; New Jersey asks for both (R79)."""
+    cites = t.rules.regulation.cites
+    place = action.word or ""
+    spot = t.spots.get(place)
+    if spot is None or not spot.cash:
+        raise NotPossible(action, f"{place} has no spoken wager", cites["cash"])
+    spot.by.add(action.who)
+    t.note("confirmed", cites["cash"], {"by": "supervisor" if action.who == "floor" else "dealer", "place": place})
+    needed = {"dealer", "floor"} if t.rules.regulation.cash_needs_supervisor else {"dealer"}
+    if needed <= spot.by:
+        for name in sorted(spot.cash):
+            t.note("converted", cites["cash-converted"], {"place": place, "amount": spot.wagers[name]})
+        spot.cash.clear()
+        spot.by.clear()
+
+
+def close(t: Table, r: Round) -> None:
+    """No more wagers: put them on boxes and hands. A spoken wager that nobody confirmed goes back."""
+    by_box: dict[int, list[str]] = {}
+    for place, spot in t.spots.items():
+        for _ in spot.cash:
+            t.note("unconfirmed", t.rules.regulation.cites["cash"], {"place": place})
+        if "bet" not in spot.cash:
+            by_box.setdefault(int(place.rstrip("bc")), []).append(place)
+    for number in sorted(by_box):
+        box = Box(number, callers_first(t, number, by_box[number]))
+        box.hands = [HandInPlay(box, root) for root in range(t.rules.regulation.hands_per_box)]
+        r.boxes.append(box)
+        for place in box.people:
+            for name, amount in t.spots[place].wagers.items():
+                if name not in t.spots[place].cash:
+                    put_down(t, r, box, place, name, amount)
+
+
+def callers_first(t: Table, number: int, places: list[str]) -> list[str]:
+    """The seated player decides; with nobody seated the highest wager, and of equals the first (R25)."""
+    seated = str(number)
+    if seated in places:
+        return [seated, *(place for place in places if place != seated)]
+    caller = max(places, key=lambda place: t.spots[place].wagers["bet"])
+    return [caller, *(place for place in places if place != caller)]
+
+
+def put_down(t: Table, r: Round, box: Box, place: str, name: str, amount: int) -> None:
+    """Money on the layout; the first wager on each hand of the box."""
+    if name == "bet":
+        for hand in box.hands:
+            made = Wager(place, "bet", amount, hand)
+            made.coupon = place in t.coupons and hand is box.hands[0]
+            hand.wagers.append(made)
+            r.wagers.append(made)
+            t.ledger.stake(place, amount)
+    else:
+        r.wagers.append(Wager(place, name, amount))
+        t.ledger.stake(place, amount)

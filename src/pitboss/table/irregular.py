@@ -1,0 +1,163 @@
+"""What goes wrong, and what the regulations make of it: lines that begin with `error`, and what a shoe may hold."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pitboss.table.actions import Action
+from pitboss.table.deciding import may_hit
+from pitboss.table.errors import NotPossible
+from pitboss.table.round import HandsDead, Round, RoundVoid
+
+if TYPE_CHECKING:
+    from pitboss.cards import Card
+    from pitboss.table.table import Table
+
+BEFORE_DEAL = frozenset({"no-first-card", "missed-box", "one-card-box", "missed-peek"})
+
+
+def before_deal(t: Table, action: Action) -> None:
+    """What will go wrong with the deal, said before it."""
+    verb, cites = action.verb, t.rules.regulation.cites
+    if verb in ("missed-box", "one-card-box"):
+        place = action.word or ""
+        if not any(int(p.rstrip("bc")) == int(place.rstrip("bc")) for p in t.spots):
+            raise NotPossible(action, f"box {place} has no wager", cites[verb])
+    if verb == "missed-peek" and not t.rules.has_reader:
+        raise NotPossible(action, "the table has no card reader", cites["peek"])
+    t.armed.append(action)
+
+
+def arm(r: Round, action: Action) -> None:
+    """Tell the round what goes wrong with its deal."""
+    if action.verb == "no-first-card":
+        r.no_first_card = True
+    elif action.verb == "missed-peek":
+        r.missed_peek = True
+    else:
+        number = int((action.word or "").rstrip("bc"))
+        (r.missed_boxes if action.verb == "missed-box" else r.one_card_boxes).add(number)
+
+
+def between_rounds(t: Table, action: Action) -> None:
+    """An error between rounds: an overdraw of the round just played, or a device."""
+    cites = t.rules.regulation.cites
+    verb = action.verb
+    if verb in BEFORE_DEAL:
+        before_deal(t, action)
+    elif verb == "overdrew":
+        if not t.rounds or t.rounds[-1].void:
+            raise NotPossible(action, "the dealer has not played", cites["overdrew"])
+        card = t.draw_with_care(0)
+        t.rack.append(card)
+        what = f"The dealer drew {card} by accident; it is burned."
+        t.note("irregular", cites["overdrew"], {"what": what, "card": card})
+    elif verb == "drew-unexposed":
+        t.note("irregular", cites[verb], {"what": "A card drawn in error and not seen stays the next card."})
+    elif not device(t, action):
+        raise NotPossible(action, "this happens only in a round", cites[verb])
+
+
+def device(t: Table, action: Action) -> bool:
+    """Shuffler and reader trouble; False if the action is about something else."""
+    cites, verb = t.rules.regulation.cites, action.verb
+    if verb in ("shuffler-jam", "shuffler-broken"):
+        if t.shuffle not in ("automatic", "continuous"):
+            raise NotPossible(action, "the table has no shuffler", cites[verb])
+        t.reshuffle_due = True
+        if verb == "shuffler-jam":
+            what = "The shuffler jams; the cards are reshuffled."
+        else:
+            t.shuffle = "manual"
+            what = "The shuffler is out of use; the cards are shuffled by hand."
+        t.note("irregular", cites[verb], {"what": what})
+        return True
+    if verb == "reader-broken":
+        if not t.rules.has_reader:
+            raise NotPossible(action, "the table has no card reader", cites[verb])
+        t.reader_broken = True
+        goes_on = "the game goes on without it" if t.reader_optional else "no further round may be dealt"
+        t.note("irregular", cites[verb], {"what": f"The card reader fails; {goes_on}."})
+        return True
+    return False
+
+
+def in_round(t: Table, r: Round, action: Action) -> bool:
+    """An error in a round; True if the question on the table must be put anew. May end the round by raising."""
+    cites, verb = r.cites, action.verb
+    if verb == "drew-unexposed":
+        r.note("irregular", verb, what="A card drawn in error and not seen stays the next card.")
+        return False
+    if verb == "drew-exposed":
+        return drew_exposed(r, action)
+    if verb == "missed-hit":
+        return missed_hit(r, action)
+    if verb == "reader-misused":
+        reader_misused(r, action)
+        return False
+    if device(t, action):
+        return False
+    raise NotPossible(action, "this is said between rounds", cites[verb] if verb in cites else cites["decide"])
+
+
+def drew_exposed(r: Round, action: Action) -> bool:
+    """A card drawn in error and seen is the next card; before the second cards it is dealt in turn (R60)."""
+    if r.exposed is not None:
+        raise NotPossible(action, "there is an exposed card already", r.cites["drew-exposed"])
+    card = r.draw()
+    r.exposed = card
+    r.note("irregular", "drew-exposed", what=f"{card} is drawn in error and seen.", card=card)
+    return r.table.pending.kind == "decision"
+
+
+def missed_hit(r: Round, action: Action) -> bool:
+    """A requested card was not dealt: it comes late, or the hand is dead (19:47-26.15(i) and sisters)."""
+    hand = r.turn
+    subject = r.cites["missed-hit"]
+    if hand is None or hand.box is None or hand.box.number != int((action.word or "").rstrip("bc")):
+        raise NotPossible(action, "that box is not in turn", subject)
+    if r.table.pending.kind != "decision" or may_hit(r, hand) is not None or hand.box.frozen:
+        raise NotPossible(action, "the hand in turn may not draw", subject)
+    hand.decided = True
+    r.missed = hand
+    r.note("irregular", "missed-hit", what=f"The card that box {hand.box.number} asked for is not dealt.")
+    return True
+
+
+def reader_misused(r: Round, action: Action) -> None:
+    """The hole card was put in the reader under an up card that does not call for it (R58)."""
+    cites = r.cites
+    if not r.rules.has_reader or r.hole is None:
+        raise NotPossible(action, "there is no hole card to put into a reader", cites["reader-misused"])
+    if r.up.rank in r.regulation.peeks_on:
+        raise NotPossible(action, f"with {r.up} up the reader is used by the book", cites["reader-misused"])
+    r.note("irregular", "reader-misused", what=f"The reader was used with {r.up} up; the floor is told.")
+    if action.word == "visible" and cites["reader-visible"] != cites["reader-hidden"]:
+        raise HandsDead(cites["reader-visible"])
+    r.note("irregular", "reader-hidden", what="Nobody could see the hole card; play goes on.")
+
+
+def found_face_up(t: Table, card: Card) -> None:
+    """A card face up in the shoe is set aside; a second one in the round voids it in New Jersey (R49)."""
+    cites, r = t.rules.regulation.cites, t.round
+    t.note("irregular", cites["face-up"], {"what": f"{card} lies face up in the shoe and is set aside.", "card": card})
+    if r is None:
+        return
+    r.face_up_found += 1
+    if r.face_up_found > 1 and "face-up-void" in cites:
+        raise RoundVoid(cites["face-up-void"], reshuffle=True)
+
+
+def found_ten(t: Table, card: Card) -> None:
+    """A ten in a 48-card shoe is taken out and destroyed; a second one in the round voids it in New Jersey (R53)."""
+    cites, r = t.rules.regulation.cites, t.round
+    t.note(
+        "irregular",
+        cites["ten"],
+        {"what": f"{card} does not belong here; it is taken out and destroyed.", "card": card},
+    )
+    if r is None:
+        return
+    r.tens_found += 1
+    if r.tens_found > 1 and "ten-void" in cites:
+        raise RoundVoid(cites["ten-void"], reshuffle=True)

@@ -1,0 +1,153 @@
+"""What lies on the layout: wagers, hands and boxes of the round under way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pitboss.hands import Count
+from pitboss.regulations import Standing
+
+if TYPE_CHECKING:
+    from pitboss.cards import Card
+
+
+class Wager:
+    """One wager of one person, on a hand or on no hand."""
+
+    __slots__ = ("amount", "clause", "coupon", "hand", "name", "net", "place", "result")
+
+    def __init__(self, place: str, name: str, amount: int, hand: HandInPlay | None = None) -> None:
+        self.place = place
+        self.name = name
+        self.amount = amount
+        self.hand = hand
+        self.coupon = False
+        self.result: str | None = None  # None while it is undecided
+        self.net = 0
+        self.clause = ""
+
+
+class HandInPlay:
+    """A hand on the layout: cards, count, what has been done with it, and the wagers on it."""
+
+    __slots__ = (
+        "aces",
+        "box",
+        "cards",
+        "dead",
+        "decided",
+        "doubled",
+        "finished",
+        "hard",
+        "root",
+        "second_chance",
+        "soft",
+        "split",
+        "split_aces",
+        "surrendered",
+        "switched",
+        "taken_back",
+        "total",
+        "wagers",
+    )
+
+    def __init__(self, box: Box | None, root: int = 0) -> None:
+        self.box = box
+        self.root = root  # which of the box's dealt hands this one comes from
+        self.cards: list[Card] = []
+        self.hard = 0
+        self.aces = 0
+        self.total = 0
+        self.soft = False
+        self.decided = False  # a first decision has been made on it
+        self.finished = False  # nothing more is asked about it
+        self.doubled = False
+        self.split = False
+        self.split_aces = False
+        self.switched = False
+        self.surrendered = False
+        self.second_chance: Card | None = None
+        self.dead = False
+        self.taken_back = False  # its cards have gone to the rack already
+        self.wagers: list[Wager] = []
+
+    def add(self, card: Card) -> None:
+        """Put a card to the hand and count it again."""
+        self.cards.append(card)
+        if card.value == 11:
+            self.aces += 1
+            self.hard += 1
+        else:
+            self.hard += card.value
+        self.soft = self.aces > 0 and self.hard <= 11
+        self.total = self.hard + 10 if self.soft else self.hard
+
+    def subtract(self, card: Card) -> None:
+        """A second chance card: its value comes off, an ace counts 1 (673a.7(l)#4, #5, R32)."""
+        self.second_chance = card
+        self.total -= 1 if card.value == 11 else card.value
+        self.hard = self.total
+        self.soft = False
+
+    def recount(self) -> None:
+        """Count the cards anew, after cards have changed places."""
+        cards, self.cards = self.cards, []
+        self.hard = self.aces = 0
+        for card in cards:
+            self.add(card)
+
+    @property
+    def blackjack(self) -> bool:
+        """Ace and ten-valued card as dealt: not after a split, not by a switch."""
+        return self.total == 21 and len(self.cards) == 2 and not self.split and not self.switched
+
+    @property
+    def pair(self) -> bool:
+        """Two cards of equal value."""
+        cards = self.cards
+        return len(cards) == 2 and cards[0].value == cards[1].value
+
+    @property
+    def open(self) -> bool:
+        """Whether any wager on it is still undecided."""
+        return any(wager.result is None for wager in self.wagers)
+
+    @property
+    def number(self) -> int:
+        """Its number at its place, counted in the order of play."""
+        return self.box.hands.index(self) + 1 if self.box else 1
+
+    def standing(self) -> Standing:
+        """The hand as the comparison sees it."""
+        return Standing(self.total, len(self.cards), self.blackjack)
+
+    def count(self) -> Count:
+        """Total and softness."""
+        return Count(self.total, self.soft)
+
+    def staked(self, place: str) -> int:
+        """What the place has on this hand, doubling money apart."""
+        return sum(w.amount for w in self.wagers if w.place == place and w.name != "double" and w.result is None)
+
+
+class Box:
+    """A betting box: the people who wager on it, the caller first, and its hands."""
+
+    __slots__ = ("frozen", "hands", "number", "people", "revocable", "switch_used")
+
+    def __init__(self, number: int, people: list[str]) -> None:
+        self.number = number
+        self.people = people
+        self.hands: list[HandInPlay] = []
+        self.frozen = False  # refused an exposed card: no more cards this round (R56)
+        self.switch_used = False
+        self.revocable = False  # a switch may still be taken back (R18)
+
+    @property
+    def caller(self) -> str:
+        """Who decides for the box."""
+        return self.people[0]
+
+    def others_on(self, hand: HandInPlay) -> list[str]:
+        """The other people who have a wager on that hand."""
+        return [place for place in self.people[1:] if any(w.place == place for w in hand.wagers)]

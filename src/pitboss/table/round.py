@@ -1,0 +1,208 @@
+"""One round: its boxes, its dealer, its wagers, and the acts that every dealing procedure is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from typing import TYPE_CHECKING, Any
+
+from pitboss.money import EVEN, Odds, half
+from pitboss.regulations import Standing
+from pitboss.table.actions import Action
+from pitboss.table.layout import Box, HandInPlay, Wager
+from pitboss.table.questions import Question
+
+if TYPE_CHECKING:
+    from pitboss.cards import Card
+    from pitboss.table.table import Table
+
+# A dealing procedure: it yields questions, receives answers that have been checked, and ends with the round.
+Script = Generator[Question, Action, None]
+Turn = Generator[Question, Action, bool]
+
+
+class RoundVoid(Exception):
+    """The round is void: every wager goes back (R50)."""
+
+    def __init__(self, clause: str, *, reshuffle: bool) -> None:
+        super().__init__(clause)
+        self.clause = clause
+        self.reshuffle = reshuffle
+
+
+class HandsDead(Exception):
+    """All hands are dead: open wagers go back, what is settled stands (R57, R58)."""
+
+    def __init__(self, clause: str) -> None:
+        super().__init__(clause)
+        self.clause = clause
+
+
+class Round:
+    """The state of a round under way."""
+
+    def __init__(self, table: Table, number: int) -> None:
+        self.table = table
+        self.rules = table.rules
+        self.regulation = table.rules.regulation
+        self.cites = table.rules.regulation.cites
+        self.options = table.rules.options
+        self.number = number
+        self.boxes: list[Box] = []
+        self.dealer = HandInPlay(None)
+        self.hole: Card | None = None  # face down; nobody at the table knows it
+        self.wagers: list[Wager] = []  # all of the round, in the order made
+        self.settled: list[Wager] = []  # in the order settled
+        self.has_hole_card = table.rules.has_hole_card
+        self.has_reader = table.rules.has_reader and not table.reader_broken
+        self.peeked = False
+        self.acting = False  # the players' turns have begun
+        self.dealt = False  # everyone has the first cards
+        self.turn: HandInPlay | None = None  # the hand that is asked
+        self.exposed: Card | None = None  # drawn in error and seen; it is the next card (19:47-26.15(e)#1)
+        self.late: list[HandInPlay] = []  # hands whose requested card was missed
+        self.missed_boxes: set[int] = set()
+        self.one_card_boxes: set[int] = set()
+        self.no_first_card = False
+        self.missed_peek = False
+        self.missed: HandInPlay | None = None  # the hand whose requested card was just missed
+        self.face_up_found = 0
+        self.tens_found = 0
+        self.discards: list[Card] = []
+
+    # events -----------------------------------------------------------------------------------------------------
+
+    def note(self, type_: str, subject: str, **data: Any) -> None:
+        """An event, its clause given by subject."""
+        self.table.note(type_, self.cites[subject], data)
+
+    def announce(self, hand: HandInPlay, subject: str = "announce") -> None:
+        """The dealer calls a hand's total."""
+        assert hand.box is not None
+        self.note("announce", subject, box=hand.box.number, hand=hand.number, total=str(hand.count()))
+
+    # cards ------------------------------------------------------------------------------------------------------
+
+    def draw(self, box: Box | None = None) -> Card:
+        """The next card: an exposed one first unless this box refused it, then the shoe's."""
+        if self.exposed is not None and not (box and box.frozen):
+            card, self.exposed = self.exposed, None
+            return card
+        shoe = self.table.shoe
+        if shoe.at >= shoe.special:
+            return self.table.draw_with_care(box.number if box else 0)
+        card = shoe.cards[shoe.at]
+        shoe.at += 1
+        return card
+
+    def give(self, hand: HandInPlay, subject: str, type_: str = "card") -> Card:
+        """Deal a card face up to a player's hand."""
+        box = hand.box
+        assert box is not None
+        box.revocable = False
+        card = self.draw(box)
+        hand.add(card)
+        self.table.note(type_, self.cites[subject], {"card": card, "box": box.number, "hand": hand.number})
+        return card
+
+    def give_dealer(self, subject: str) -> Card:
+        """Deal a card face up to the dealer."""
+        card = self.draw()
+        self.dealer.add(card)
+        self.table.note("dealer-card", self.cites[subject], {"card": card})
+        return card
+
+    def take_cards(self, hand: HandInPlay) -> None:
+        """Put a settled hand's cards into the discard rack."""
+        if not hand.taken_back:
+            hand.taken_back = True
+            self.discards += hand.cards
+            if hand.second_chance:
+                self.discards.append(hand.second_chance)
+
+    # who is there -----------------------------------------------------------------------------------------------
+
+    @property
+    def up(self) -> Card:
+        """The dealer's face-up card."""
+        return self.dealer.cards[0]
+
+    @property
+    def dealer_blackjack(self) -> bool:
+        """Whether the dealer's open cards are a blackjack."""
+        return self.dealer.blackjack
+
+    def hands(self) -> Iterator[HandInPlay]:
+        """All hands, from the dealer's left."""
+        for box in self.boxes:
+            yield from box.hands
+
+    def from_the_right(self) -> Iterator[HandInPlay]:
+        """Hands that still have open wagers, from the dealer's right, counterclockwise (R77)."""
+        for box in reversed(self.boxes):
+            for hand in box.hands:
+                if hand.open:
+                    yield hand
+
+    def off_hand(self, name: str) -> Iterator[Wager]:
+        """Open wagers of that name that ride on no hand or are settled apart, from the dealer's right."""
+        places = {place: box.number for box in self.boxes for place in box.people}
+        open_ = [w for w in self.wagers if w.name == name and w.result is None]
+        return iter(sorted(open_, key=lambda w: -places[w.place]))
+
+    # money ------------------------------------------------------------------------------------------------------
+
+    def stake(self, place: str, name: str, amount: int, subject: str, hand: HandInPlay | None = None) -> Wager:
+        """A wager goes down; on a hand, if it rides on one."""
+        wager = Wager(place, name, amount, hand)
+        self.wagers.append(wager)
+        if hand is not None and name != "insurance":
+            hand.wagers.append(wager)
+        self.table.ledger.stake(place, amount)
+        self.table.note("wager", self.cites[subject], {"place": place, "wager": name, "amount": amount})
+        return wager
+
+    def settle(self, wager: Wager, result: str, clause: str, odds: Odds = EVEN) -> None:
+        """Decide a wager and move its money."""
+        ledger, place, amount = self.table.ledger, wager.place, wager.amount
+        data: dict[str, Any] = {"place": place, "wager": wager.name, "staked": amount}
+        if wager.hand is not None:
+            data["hand"] = wager.hand.number
+        if result == "win":
+            net = odds.pays(2 * amount if wager.coupon else amount)  # a coupon doubles the payout base (R82)
+            ledger.pay(place, net)
+            ledger.give_back(place, amount)
+            data["paid"] = net
+        elif result == "lose":
+            net = -amount
+            ledger.collect(amount)
+        elif result == "push":
+            net = 0
+            ledger.give_back(place, amount)
+        else:
+            lost = half(amount, self.options.chip)
+            net = -lost
+            ledger.collect(lost)
+            ledger.give_back(place, amount - lost)
+            data["lost"] = lost
+        if wager.coupon and result in ("win", "lose"):
+            self.table.coupons.discard(place)
+        wager.result, wager.net, wager.clause = result, net, clause
+        self.settled.append(wager)
+        self.table.note(result, clause, data)
+
+    def settle_hand(self, hand: HandInPlay, result: str, clause: str, odds: Odds = EVEN) -> None:
+        """Decide every open wager on a hand alike; odds other than even are the blackjack's."""
+        for wager in hand.wagers:
+            if wager.result is None:
+                self.settle(wager, result, clause, odds)
+
+    def give_back(self, hand: HandInPlay, clause: str) -> None:
+        """A dead hand: its open wagers go back (R54, R55)."""
+        assert hand.box is not None
+        hand.dead = hand.finished = True
+        self.table.note("dead", clause, {"box": hand.box.number, "hand": hand.number})
+        self.settle_hand(hand, "push", clause)
+
+    def dealer_standing(self) -> Standing:
+        """The dealer's hand as the comparison sees it."""
+        return self.dealer.standing()

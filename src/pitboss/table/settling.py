@@ -1,0 +1,164 @@
+"""Settlement: bonus wagers at their moments, then every hand that is still open, from the dealer's right (R77)."""
+
+from __future__ import annotations
+
+from pitboss.regulations.bonus import (
+    BUST_IT,
+    SUITED_ROYALS,
+    TRIPLE_MATCH,
+    PayTable,
+    bust_it_event,
+    match_event,
+    suited_royals_event,
+    triple_match_event,
+)
+from pitboss.table.dealing import must_draw
+from pitboss.table.layout import Box, HandInPlay, Wager
+from pitboss.table.round import Round
+
+_EIGHTS = {
+    "three-eights-suited": "bust-it-eights-suited",
+    "three-eights-coloured": "bust-it-eights-coloured",
+}
+
+
+def settle_bonus(r: Round, wager: Wager, table: PayTable, event: str | None, subject: str) -> None:
+    """Pay a bonus wager by its table, or collect it."""
+    odds = table.odds(event)
+    if odds is None:
+        r.settle(wager, "lose", r.cites["bonus-settled"])
+    else:
+        r.settle(wager, "win", r.cites[subject], odds)
+
+
+def settle_bust_it(r: Round) -> None:
+    """Bust It, once the dealer has 17 in two cards or has taken the third (19:47-26.6(d), 665a.7(m))."""
+    wagers = list(r.off_hand("bust-it"))
+    if must_draw(r) and (wagers or r.regulation.plays_out):
+        r.give_dealer("dealer-third" if "dealer-third" in r.cites else "dealer-draws")
+    event = bust_it_event(r.dealer.cards)
+    for wager in wagers:
+        if event is None:
+            r.settle(wager, "lose", r.cites["bust-it-lost"])
+        else:
+            settle_bonus(r, wager, BUST_IT, event, _EIGHTS.get(event, "bust-it-pays"))
+
+
+def settle_box_bonuses(r: Round, box: Box) -> None:
+    """Suited royals and triple match of one box, when its total is called (19:47-36.7(f)#2)."""
+    hand = box.hands[0]
+    for wager in r.wagers:
+        if wager.result is not None or wager.place not in box.people:
+            continue
+        if wager.name == "suited-royals":
+            if len(hand.cards) < 2:
+                r.settle(wager, "push", r.cites["missed-box"])
+            else:
+                table = SUITED_ROYALS[r.options.suited_royals]
+                settle_bonus(r, wager, table, suited_royals_event(hand.cards), "suited-royals-pays")
+        elif wager.name == "triple-match":
+            if len(hand.cards) < 2:
+                r.settle(wager, "push", r.cites["missed-box"])
+            else:
+                event = triple_match_event([*hand.cards, r.up])
+                settle_bonus(r, wager, TRIPLE_MATCH[r.options.triple_match], event, "triple-match-pays")
+
+
+def settle_match(r: Round) -> None:
+    """Match wagers, right after the first four cards and before insurance (19:47-2A.7(e)); back without them (R54)."""
+    for wager in list(r.off_hand("match")):
+        box = next(box for box in r.boxes if wager.place in box.people)
+        cards = [card for hand in box.hands for card in hand.cards]
+        if len(cards) < 4:
+            r.settle(wager, "push", r.cites["missed-box"])
+        else:
+            settle_bonus(r, wager, r.options.match_pays, match_event(cards), "match-pays")
+
+
+def settle_blackjacks(r: Round) -> None:
+    """Player blackjacks paid before anything else, from the dealer's right (673a.7(f))."""
+    for hand in r.from_the_right():
+        if hand.blackjack:
+            pay_blackjack(r, hand)
+
+
+def pay_blackjack(r: Round, hand: HandInPlay) -> None:
+    """Pay a blackjack that nothing can beat any more, and take its cards."""
+    r.settle_hand(hand, "win", r.cites["blackjack-paid"], r.regulation.blackjack_pays)
+    r.take_cards(hand)
+    hand.finished = True
+
+
+def settle_surrendered(r: Round) -> None:
+    """Surrendered wagers that waited for the dealer's second card: all of the first wager to a blackjack, else half."""
+    for hand in r.from_the_right():
+        if hand.surrendered and not r.dealer_blackjack:
+            subject = "surrender-reader" if r.peeked else "surrender-decided"
+            r.settle_hand(hand, "surrender", r.cites[subject])
+
+
+def settle_round(r: Round) -> None:
+    """Every hand still open against the dealer's."""
+    hands = list(r.from_the_right())
+    if r.options.settle == "collect-then-pay":  # 673a.7(t)(1): all losers first
+        hands.sort(key=lambda hand: outcome(r, hand)[0] != "lose")
+    for hand in hands:
+        settle_against_dealer(r, hand)
+
+
+def outcome(r: Round, hand: HandInPlay) -> tuple[str, str]:
+    """How a hand fares against the dealer's, and by which clause."""
+    if hand.surrendered:  # only a blackjack finds it open
+        return "lose", r.cites.get("surrender-decided", r.cites["settle"])
+    result, clause = r.regulation.compare(hand.standing(), r.dealer_standing())
+    two_card_21 = r.dealer_blackjack and hand.total == 21 and len(hand.cards) == 2 and not hand.blackjack
+    if two_card_21 and result == "push" and r.options.switched_21 == "lose":  # R16
+        return "lose", clause
+    return result, clause
+
+
+def settle_against_dealer(r: Round, hand: HandInPlay) -> None:
+    """Settle one hand; a dealer blackjack takes only what the text lets it take (R03, R04, R05, R86, R90)."""
+    result, clause = outcome(r, hand)
+    if hand.second_chance is not None:
+        settle_second_chance(r, hand, result, clause)
+        return
+    odds = r.regulation.blackjack_pays if hand.blackjack else None
+    for wager in hand.wagers:
+        if wager.result is not None:
+            continue
+        if result == "lose" and r.dealer_blackjack and wager.name not in r.regulation.lost_to_blackjack:
+            subject = "back-attack" if wager.name in r.regulation.attack_wagers else f"back-{wager.name}"
+            r.settle(wager, "push", r.cites[subject])
+        elif odds is not None:
+            r.settle(wager, result, clause, odds)
+        else:
+            r.settle(wager, result, clause)
+
+
+def settle_second_chance(r: Round, hand: HandInPlay, result: str, clause: str) -> None:
+    """A hand saved by a second chance: a win pays the Second Chance Wager and returns the rest (673a.7(s))."""
+    for wager in hand.wagers:
+        if wager.name == "second-chance":
+            back = r.dealer_blackjack and result == "lose"
+            subject = {"win": "second-chance-wins", "push": "second-chance-ties", "lose": "second-chance-loses"}[result]
+            settled = "push" if back else result
+            r.settle(wager, settled, clause if r.dealer.total == 22 else r.cites[subject])
+        elif result == "win":
+            r.settle(wager, "push", r.cites["second-chance-wins"])
+        elif result == "lose" and r.dealer_blackjack and wager.name not in r.regulation.lost_to_blackjack:
+            r.settle(wager, "push", r.cites[f"back-{wager.name}"])
+        else:
+            r.settle(wager, result, clause)
+
+
+def pick_up(r: Round) -> None:
+    """Cards are picked up from the dealer's far right, the dealer's own below them, so that hands can be rebuilt."""
+    for box in reversed(r.boxes):
+        for hand in box.hands:
+            r.take_cards(hand)
+    r.discards += r.dealer.cards
+    if r.hole is not None:
+        r.discards.append(r.hole)
+    cards = " ".join(map(str, r.discards))
+    r.note("picked-up", "pick-up", cards=cards)

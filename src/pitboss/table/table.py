@@ -1,0 +1,495 @@
+"""The table: questions in, events out.
+
+>>> from pitboss.regulations import rules
+>>> table = Table(rules("nj-double-attack", dealing="card-reader"), Listed(["5c Kd 9s Jh 9h"]))
+>>> for line in ("1 bet 10", "1 bust-it 5", "deal", "1 attack 10"):
+...     _ = table.act(line)
+>>> table.pending.place, list(table.pending.legal)
+('1', ['hit', 'stand', 'double', 'surrender'])
+>>> for event in table.act("1 stand")[-3:-1]:
+...     print(event.clause, event.text)
+19:47-26.5(a)1 1: bet of 10.00 wins 10.00.
+19:47-26.5(a)1 1: attack of 10.00 wins 10.00.
+>>> table.rounds[0].net
+{'1': 5000}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from pitboss.table import betting, irregular
+from pitboss.table.actions import Action
+from pitboss.table.betting import Spot
+from pitboss.table.deciding import why_not
+from pitboss.table.errors import BadAmount, NotPossible, NotYourTurn, TableClosed, WagersClosed
+from pitboss.table.events import Event
+from pitboss.table.ledger import Ledger
+from pitboss.table.procedures import PROCEDURES
+from pitboss.table.records import RoundRecord, record
+from pitboss.table.round import HandsDead, Round, RoundVoid, Script
+from pitboss.table.settling import pick_up
+from pitboss.table.shoe import Ahead, Listed, Shoe, Stack, Supply
+
+if TYPE_CHECKING:
+    from pitboss.cards import Card
+    from pitboss.regulations import Rules
+    from pitboss.table.questions import Question
+
+__all__ = ["Listed", "Stack", "Table"]
+
+AGAIN = Action("", "again")
+
+
+class Table:
+    """One gaming table. `pending` is the question on it, `act` answers it, `events` is what has happened.
+
+    A refused action raises `Refused` and changes nothing. The log of actions and the order of the shoe rebuild
+    everything, so a copy is a replay of the round under way.
+    """
+
+    def __init__(
+        self, rules: Rules, supply: Supply, *, patrons: Mapping[str, list[str]] | None = None, keep: bool = True
+    ) -> None:
+        self.rules = rules
+        self.supply = supply
+        self.keep = keep  # finished rounds and their events; without, only the last round is remembered
+        self.patrons = {name: list(places) for name, places in (patrons or {}).items()}
+        self._patrons = {place: name for name, places in (patrons or {}).items() for place in places}
+        self.shoe = Shoe(rules.regulation.deck)
+        self.shuffle = rules.options.shuffle
+        self.ledger = Ledger()
+        self.spots: dict[str, Spot] = {}
+        self.alone: set[int] = set()  # boxes whose first person wants no company
+        self.coupons: set[str] = set()
+        self.armed: list[Action] = []  # what will go wrong with the next deal
+        self.entitled: set[str] | None = None  # who may wager on this shoe; None while everybody may
+        self.rack: list[Card] = []
+        self.burned: Card | None = None
+        self.reshuffle_due = True
+        self.shoe_number = 0
+        self.cut_box = 0  # the box at which the cutting card came out; 0 for the dealer
+        self.reader_broken = False
+        self.rounds: list[RoundRecord] = []
+        self.number = 0
+        self.said: list[Action] = []  # since the last round was over
+        self.dealt: list[tuple[Stack, int, int]] = []  # stacks used up since then: where they stood, where they ended
+        self.shoe_stood = 0
+        self.seq = 0
+        self.events: list[Event] = []
+        self.round: Round | None = None
+        self._script: Script | None = None
+        self._pending: Question | None = None
+        self._before: Table | None = None  # the table as it was when the round under way was dealt
+        self._since: list[Action] = []  # what has been said since
+        self._stacks: list[Stack] = []  # what has been shuffled since
+
+    # asking and answering ---------------------------------------------------------------------------------------
+
+    @property
+    def pending(self) -> Question:
+        """The question on the table."""
+        return self._pending if self._pending is not None else betting.question(self)
+
+    @property
+    def reader_optional(self) -> bool:
+        """Whether the game may go on without a card reader."""
+        permitted = self.rules.regulation.offered["dealing"].permitted
+        return len(permitted) > 1
+
+    def patron(self, place: str) -> str:
+        """Who wagers at a place."""
+        return self._patrons.get(place, place)
+
+    def act(self, action: str | Action) -> list[Event]:
+        """Answer the question, or do what the house does; the events that follow from it."""
+        if isinstance(action, str):
+            action = Action.parse(action)
+        before = self.seq
+        if self.round is None:
+            self._between_rounds(action)
+        elif action.who in ("floor", "dealer", "error"):
+            self._house(action)
+        else:
+            self._answer(action)
+        return self.events[before - self.seq :] if self.seq > before else []
+
+    def _between_rounds(self, action: Action) -> None:
+        who, verb = action.who, action.verb
+        if verb == "deal":
+            self._deal(action)
+        elif who == "floor" or who == "dealer":
+            self._house_between(action)
+        elif who == "error":
+            irregular.between_rounds(self, action)
+            if verb == "overdrew":  # it belongs to the round before
+                self._start_segment()
+                return
+        elif verb == "bet" or verb in ("bust-it", "suited-royals", "triple-match", "match"):
+            betting.wager(self, action)
+        elif verb in ("withdraw", "alone", "coupon"):
+            self._about_spot(action)
+        else:
+            cites = self.rules.regulation.cites
+            raise NotYourTurn(action, "no round is being played", cites["bet"], ", ".join(self.pending.legal))
+        if verb != "deal":
+            self.said.append(action)
+
+    def _about_spot(self, action: Action) -> None:
+        cites, place = self.rules.regulation.cites, action.who
+        if place not in self.spots:
+            raise NotPossible(action, "the place has no wager", cites["bet"])
+        if action.verb == "withdraw":
+            del self.spots[place]
+            self.note("withdrawn", cites["closed"], {"place": place})
+        elif action.verb == "alone":
+            self.alone.add(action.box)
+            self.note("alone", cites["consent"], {"place": place})
+        else:
+            if not self.rules.options.coupons:
+                raise NotPossible(action, "match play coupons are not accepted here", cites["chips"])
+            self.coupons.add(place)
+            self.note("coupon", cites["chips"], {"place": place})
+
+    def _deal(self, action: Action) -> None:
+        regulation = self.rules.regulation
+        if not self.spots:
+            raise TableClosed(action, "nobody has wagered", regulation.cites["bet"], "bet")
+        if self.reader_broken and not self.reader_optional:
+            raise TableClosed(
+                action, "the card reader must be repaired or replaced first", regulation.cites["reader-broken"]
+            )
+        if not any("bet" in spot.wagers and "bet" not in spot.cash for spot in self.spots.values()):
+            raise TableClosed(action, "no wager has been confirmed", regulation.cites["cash"], "confirm")
+        before = self._snapshot()
+        if not self.keep:
+            self.events, self.rounds = [], []
+        self._stacks = []
+        if self.reshuffle_due:
+            self._load()
+        self.number += 1
+        self.ledger.transfers = []
+        self.round = Round(self, self.number)
+        for armed in self.armed:
+            irregular.arm(self.round, armed)
+        self.armed = []
+        betting.close(self, self.round)
+        self.note("round", regulation.cites["closed"], {"round": self.number})
+        self._before, self._since = before, []
+        self.said.append(action)
+        self._script = PROCEDURES[regulation.id](self.round)
+        self._go_on(None)
+
+    def _answer(self, action: Action) -> None:
+        question, round_ = self._pending, self.round
+        assert question is not None
+        assert round_ is not None
+        cites = self.rules.regulation.cites
+        verb = action.verb
+        possible = ", ".join(question.verbs)
+        if verb not in question.verbs:
+            clause, reason = why_not(round_, question, verb)
+            closed = clause == cites["closed"]
+            raise (WagersClosed if closed else NotPossible)(action, reason, clause, f"{question.place} {possible}")
+        if action.who != question.place:
+            box = next((box for box in round_.boxes if action.who in box.people), None)
+            theirs = box is not None and question.place in box.people
+            raise NotYourTurn(
+                action,
+                f"{question.place} is asked",
+                cites["caller" if theirs else "order"],
+                f"{question.place} {possible}",
+            )
+        if action.amount is not None:
+            self._check_amount(action, question)
+        if verb == "ride" and f"{action}" not in question.legal:
+            raise NotPossible(action, "the wager follows one of the two hands", cites["follow-split"], possible)
+        self._since.append(action)
+        self.said.append(action)
+        self._go_on(action)
+
+    def _check_amount(self, action: Action, question: Question) -> None:
+        verb = action.verb
+        if question.fits(action.amount or 0, verb):
+            return
+        cites = self.rules.regulation.cites
+        least, most = question.limits[verb]
+        subject = {
+            "attack": f"{question.kind.removeprefix('follow-')}-cap",
+            "insure": "insurance-cap",
+            "double": "double-cap",
+            "split": "split-amount",
+            "second-chance": "second-chance-amount",
+        }[verb]
+        if (action.amount or 0) % question.chip and least <= (action.amount or 0) <= most and least < most:
+            subject = "chips"
+        money = f"{least / 100:.2f} to {most / 100:.2f}" if least < most else f"{most / 100:.2f}"
+        raise BadAmount(action, f"the amount must be {money}", cites[subject], f"{verb} {money}")
+
+    def _go_on(self, answer: Action | None) -> None:
+        assert self._script is not None
+        try:
+            self._pending = next(self._script) if answer is None else self._script.send(answer)
+        except StopIteration:
+            self._finish()
+        except RoundVoid as void:
+            self._void(void.clause, reshuffle=void.reshuffle)
+        except HandsDead as dead:
+            self._dead(dead.clause)
+
+    # the house --------------------------------------------------------------------------------------------------
+
+    def _house(self, action: Action) -> None:
+        """What floor and dealer may say, and what may go wrong, in the middle of a round."""
+        assert self.round is not None
+        cites = self.rules.regulation.cites
+        again = False
+        if action.who == "error":
+            try:
+                again = irregular.in_round(self, self.round, action)
+            except HandsDead as dead:
+                self.said.append(action)
+                self._dead(dead.clause)
+                return
+            except RoundVoid as void:
+                self.said.append(action)
+                self._void(void.clause, reshuffle=void.reshuffle)
+                return
+        elif action.who == "floor" and action.verb == "void":
+            self.said.append(action)
+            self._void(cites["void"], reshuffle=False)
+            return
+        elif action.who == "floor" and action.verb == "reshuffle":
+            self.reshuffle_due = True
+            self.note("irregular", cites["reshuffle-ordered"], {"what": "A reshuffle is ordered after this round."})
+        elif action.who == "dealer" and action.verb == "show-burn":
+            self._show_burn(action)
+        else:
+            subject = {"recut": "recut", "change": "burn-dealer", "allow": "mid-shoe-ends"}.get(action.verb, "closed")
+            raise NotPossible(action, "only between rounds", cites[subject])
+        self._since.append(action)
+        self.said.append(action)
+        if again:
+            self._go_on(AGAIN)
+
+    def _house_between(self, action: Action) -> None:
+        cites, verb = self.rules.regulation.cites, action.verb
+        if verb == "reshuffle":
+            self._order_reshuffle()
+        elif verb == "recut":
+            if self.shoe.at and not self.reshuffle_due:
+                raise NotPossible(action, "cards have been dealt from this shoe", cites["recut"])
+            self.note("recut", cites["recut"], {})
+        elif verb == "void":
+            raise NotPossible(action, "no round is being played", cites["void"])
+        elif verb == "allow":
+            if self.entitled is not None:
+                self.entitled.add(self.patron(action.word or ""))
+            self.note("allowed", cites["mid-shoe-ends"], {"place": action.word})
+        elif verb == "confirm":
+            betting.confirm(self, action)
+        elif verb == "repaired":
+            if not self.reader_broken:
+                raise NotPossible(action, "the card reader is not broken", cites["reader-broken"])
+            self.reader_broken = False
+            self.note("irregular", cites["reader-broken"], {"what": "The card reader is repaired or replaced."})
+        elif verb == "show-burn":
+            self._show_burn(action)
+        else:
+            self._change_dealer()
+
+    def _order_reshuffle(self) -> None:
+        self.reshuffle_due = True
+        self.entitled = None
+        self.note("reshuffle", self.rules.regulation.cites["reshuffle-ordered"], {})
+
+    def _change_dealer(self) -> None:
+        """A new dealer burns a card before dealing (19:47-26.7(c)#3); not with the Bart Carter shuffle."""
+        cites = self.rules.regulation.cites
+        if self.shuffle == "bart-carter":
+            self.note("dealer-change", cites["no-burn"], {})
+            return
+        if self.reshuffle_due:
+            self._load()
+        self.burned = self.draw_with_care(0)
+        self.rack.append(self.burned)
+        self.note("dealer-change", cites["burn-dealer"], {})
+        self.note("burn", cites["burn-dealer"], {})
+
+    def _show_burn(self, action: Action) -> None:
+        cites = self.rules.regulation.cites
+        if "burn-shown" not in cites:
+            raise NotPossible(action, "a burned card stays face down here", cites["burn"])
+        if self.burned is None:
+            raise NotPossible(action, "no burned card is known", cites["burn-shown"])
+        self.note("burn-shown", cites["burn-shown"], {"card": self.burned})
+
+    # the shoe ---------------------------------------------------------------------------------------------------
+
+    def _load(self) -> None:
+        """Shuffled cards go into the shoe and the first is burned, but for the Bart Carter shuffle."""
+        stack = self.supply.full()
+        self._stacks.append(stack)
+        cites = self.rules.regulation.cites
+        self._load_stack(stack)
+        self.shoe_number += 1
+        self.rack = []
+        self.reshuffle_due = False
+        self.entitled = None
+        if self.shuffle != "bart-carter":
+            self.burned = stack.burn
+            if stack.burn is not None:
+                self.rack.append(stack.burn)
+            self.note("burn", cites["burn"], {})
+
+    def _load_stack(self, stack: Stack) -> None:
+        if self.shoe.at > self.shoe_stood:
+            self.dealt.append((self.shoe.stack, self.shoe_stood, self.shoe.at))
+        self.shoe.load(stack)
+        self.shoe_stood = 0
+
+    def _start_segment(self) -> None:
+        """What is said and dealt from here on belongs to the next round."""
+        self.said, self.dealt, self.shoe_stood = [], [], self.shoe.at
+
+    def draw_with_care(self, box: int) -> Card:
+        """The next card where something may be noticed: cutting card, face-up card, stray ten, empty shoe."""
+        shoe, cites = self.shoe, self.rules.regulation.cites
+        while True:
+            if shoe.stack.cutting == shoe.at and not shoe.cut_seen:
+                shoe.cut_seen = self.reshuffle_due = True
+                self.cut_box = box
+                self.note("cutting-card", cites["cutting-card"], {"box": box})
+            if shoe.at >= len(shoe.cards):
+                self._shoe_runs_short()
+                continue
+            at = shoe.at
+            card = shoe.cards[at]
+            shoe.at += 1
+            shoe.look_ahead()
+            if at in shoe.stack.face_up:
+                self.rack.append(card)
+                irregular.found_face_up(self, card)
+            elif card not in shoe.deck:
+                irregular.found_ten(self, card)
+            else:
+                return card
+
+    def _shoe_runs_short(self) -> None:
+        """Too few cards: the rack is shuffled, one card burned, the round goes on; a full reshuffle follows (R59)."""
+        cites = self.rules.regulation.cites
+        rack = self.rack + (self.round.discards if self.round else [])
+        stack = self.supply.rack(rack)
+        if stack is None:  # the rack is empty too
+            raise RoundVoid(cites["short-shoe"], reshuffle=True)
+        self._stacks.append(stack)
+        self.note(
+            "irregular", cites["short-shoe"], {"what": "The shoe runs out; the discard rack is shuffled and cut."}
+        )
+        self._load_stack(stack)
+        self.rack = [stack.burn] if stack.burn is not None else []
+        if self.round:
+            self.round.discards = []
+        self.burned = stack.burn
+        self.note("burn", cites["short-shoe-burn"], {})
+        self.reshuffle_due = True
+
+    # the end of a round -----------------------------------------------------------------------------------------
+
+    def _finish(self, *, void: bool = False) -> None:
+        round_ = self.round
+        assert round_ is not None
+        pick_up(round_)
+        self.rack += round_.discards
+        dealt = [*self.dealt, (self.shoe.stack, self.shoe_stood, self.shoe.at)]
+        self.rounds.append(record(round_, void=void, actions=self.said, dealt=dealt))
+        self._start_segment()
+        wagered = {self.patron(place) for box in round_.boxes for place in box.people}
+        self.entitled = wagered if self.entitled is None else self.entitled & wagered
+        self.spots = {}
+        self.alone = set()
+        self.round = self._script = self._pending = self._before = None
+        self._since = []
+        if self.shuffle == "bart-carter":
+            self._bart_carter()
+        if self.reshuffle_due:
+            self.entitled = None
+            self.note("reshuffle", self.rules.regulation.cites["reshuffle"], {})
+
+    def _bart_carter(self) -> None:
+        """More than about a deck in the rack: those cards go back into the shoe (19:47-2A.7(o), R66)."""
+        self.reshuffle_due = False
+        if len(self.rack) <= self.rules.regulation.bart_carter_threshold:
+            return
+        self.note("reshuffle", self.rules.regulation.cites["bart-carter"], {})
+        merged = self.supply.merge(self.rack, self.shoe.left)
+        self.rack = []
+        self.entitled = None
+        if merged is not None:
+            self._load_stack(merged)
+
+    def _void(self, clause: str, *, reshuffle: bool) -> None:
+        """Everything of the round is undone, also what was settled in it (R50)."""
+        round_ = self.round
+        assert round_ is not None
+        self.ledger.reverse()
+        for wager in round_.wagers:
+            wager.result, wager.net, wager.clause = "push", 0, clause
+        round_.settled = list(round_.wagers)
+        self.note("void", clause, {"round": round_.number})
+        self.reshuffle_due = self.reshuffle_due or reshuffle
+        self._finish(void=True)
+
+    def _dead(self, clause: str) -> None:
+        """All hands are dead: open wagers go back, settled ones stand (R57, R58)."""
+        round_ = self.round
+        assert round_ is not None
+        for wager in round_.wagers:
+            if wager.result is None:
+                round_.settle(wager, "push", clause)
+        self._finish()
+
+    # memory -----------------------------------------------------------------------------------------------------
+
+    def note(self, type_: str, clause: str, data: dict[str, Any]) -> None:
+        """Write down what happened."""
+        self.seq += 1
+        self.events.append(Event(self.seq, type_, clause, data))
+
+    def _snapshot(self) -> Table:
+        """The table between rounds, apart from what only grows or is only replaced."""
+        twin = object.__new__(Table)
+        twin.__dict__.update(self.__dict__)
+        twin.shoe, twin.ledger = self.shoe.copy(), self.ledger.copy()
+        twin.rack, twin.coupons = list(self.rack), set(self.coupons)
+        twin.said, twin.dealt = list(self.said), list(self.dealt)
+        return twin
+
+    def copy(self) -> Table:
+        """An independent table in the same state: same answers, same events from here on.
+
+        >>> from pitboss.regulations import rules
+        >>> table = Table(rules("nj-double-attack"), Listed(["6d 8c 8h 3d 7c Ks 9c 2d"]))
+        >>> for line in ("1 bet 10", "deal", "1 pass"):
+        ...     _ = table.act(line)
+        >>> twin = table.copy()
+        >>> _ = twin.act("1 split")
+        >>> table.pending.legal, twin.pending.hand
+        (<legal: hit, stand, double, split, surrender>, 1)
+        """
+        twin = (self._before or self)._snapshot()
+        seen = twin.seq - self.seq if self.keep else -len(self.events)
+        twin.events = self.events[:seen] if seen else list(self.events)
+        twin.rounds = list(self.rounds)
+        twin.alone, twin.armed = set(twin.alone), list(twin.armed)
+        twin.spots = {place: spot.copy() for place, spot in twin.spots.items()}
+        twin.entitled = None if twin.entitled is None else set(twin.entitled)
+        if self._before is None:
+            twin.supply = self.supply.copy()
+        else:
+            twin.supply = Ahead(list(self._stacks), self.supply.copy())
+            twin.act("deal")
+            for action in self._since:
+                twin.act(action)
+        return twin
