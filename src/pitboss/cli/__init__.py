@@ -26,6 +26,7 @@ COMMANDS: Final[tuple[tuple[str, str, str], ...]] = (
         "Every provision, with the test that proves it or the place where it shows.",
     ),
     ("options", "pitboss.cli.options:options", "What a regulation leaves to the house, with the permitted values."),
+    ("rules", "pitboss.cli.rules:rules", "The rule card of a game, with citations; --html for a rule sheet."),
     ("rulings", "pitboss.cli.rulings:rulings", "How open points are read, and what depends on them."),
     ("sidebets", "pitboss.cli.sidebets:sidebets", "What every side wager is worth: exact fractions and events."),
 )

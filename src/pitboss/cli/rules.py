@@ -1,0 +1,86 @@
+"""`pitboss rules`: the rule card of a game."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+from pitboss.cli.arguments import Assignments, Game, Json, chosen_rules
+from pitboss.cli.output import console, print_json
+from pitboss.reports.rule_sheet import Line, RuleSheet, rule_sheet, rule_sheet_html
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rich.table import Table
+
+Html = Annotated[bool, Parameter(name="--html", negative=(), show_default=False, help="A rule sheet as a web page.")]
+Output = Annotated[Path | None, Parameter(name="--output", help="A file for --html instead of standard output.")]
+
+
+def rules(
+    game: Game, /, *, option: Assignments = None, html: Html = False, output: Output = None, json: Json = False
+) -> None:
+    """The rule card of a game with the options in force, every line with its clause.
+
+    Examples:
+      pitboss rules nj-double-attack
+      pitboss rules nj-blackjack-switch --option decks=6 --option dealing=card-reader
+      pitboss rules pa-double-back-jack --html --output sheet.html
+      pitboss rules nj-triple-attack --json
+    """
+    chosen = chosen_rules(game, option)
+    if html:
+        page = rule_sheet_html(chosen)
+        if output is None:
+            print(page)
+        else:
+            output.write_text(page, "utf-8")
+    elif json:
+        print_json({**rule_sheet(chosen).to_dict(), "in_force": chosen.chosen})
+    else:
+        print_card(rule_sheet(chosen))
+
+
+def print_card(sheet: RuleSheet) -> None:
+    """The card for people."""
+    from rich.box import SIMPLE_HEAD
+    from rich.markup import escape
+    from rich.table import Table
+
+    out = console()
+    out.print(f"\n[bold]{sheet.name}[/bold], {sheet.citation}, {sheet.jurisdiction}")
+    out.print(sheet.summary)
+    out.print(f"[dim]{sheet.status}{f'; under {sheet.authority}' if sheet.authority else ''}[/dim]\n")
+    wagers = Table(box=SIMPLE_HEAD, pad_edge=False)
+    for heading in ("wager", "when", "how much", "pays", ""):
+        wagers.add_column(heading, style="dim" if not heading else "")
+    for wager in sheet.wagers:
+        wagers.add_row(wager.title, wager.when, wager.amount, wager.pays, escape(wager.clause))
+    out.print(wagers)
+    for table in sheet.pay_tables:
+        out.print(f"[bold]{table.title} pays[/bold]")
+        pays = Table.grid(padding=(0, 3))
+        for event, odds in table.lines:
+            pays.add_row(f"  {event}", odds)
+        out.print(pays)
+        out.print()
+    for section in sheet.sections:
+        out.print(f"[bold]{section.title}[/bold]")
+        out.print(_grid(section.lines))
+        out.print()
+    out.print("[bold]Options in force[/bold]")
+    out.print(_grid(sheet.options))
+    out.print(f"\nRule set {sheet.game}, digest [bold]{sheet.digest}[/bold]")
+
+
+def _grid(lines: "Iterable[Line]") -> "Table":
+    from rich.markup import escape
+    from rich.table import Table
+
+    grid = Table.grid(padding=(0, 2), expand=False)
+    grid.add_column(min_width=60)
+    grid.add_column(style="dim", no_wrap=True)
+    for line in lines:
+        grid.add_row(f"  {escape(line.text)}", escape(line.clause))
+    return grid
