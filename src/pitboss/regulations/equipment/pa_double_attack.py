@@ -1,0 +1,56 @@
+"""58 Pa. Code 665a: the table, layout and equipment of Double Attack Blackjack."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from pitboss.regulations.equipment import decks, felt, shufflers
+from pitboss.regulations.equipment.felt import Area, Inscription
+from pitboss.regulations.equipment.pa_house import SUBMISSION, adjacent_boxes, common
+from pitboss.regulations.equipment.requirement import Requirement, need
+from pitboss.regulations.equipment.texts import in_force
+
+if TYPE_CHECKING:
+    from pitboss.regulations.equipment.description import Description
+    from pitboss.regulations.regulation import Rules
+
+AREAS: Final = (
+    Area("Bet", "665a.2(b)(2)", "wager", 0, "bet"),
+    Area("Double Attack", "665a.2(b)(2)", "attack", 1, "attack"),
+    Area("Bust It", "665a.2(b)(4)", "bonus", 2, "bust-it"),  # cites 6(e), means 6(f): R73
+)
+INSCRIPTIONS: Final = (
+    Inscription("665a.2(b)(3)(i)", ("Blackjack pays even money",)),
+    Inscription("665a.2(b)(3)(ii)", ("Insurance pays 5 to 2",)),
+    Inscription("665a.2(b)(3)(iii)", ("Dealer shall draw to 16 and stand on all 17s",), similar_by_approval=True),
+)
+
+
+def _offers(found: Any, _description: Description, _rules: Rules) -> str | None:
+    return need("bust-it" in found, "Bust It is offered but is not in the Rules Submission")
+
+
+REQUIREMENTS: Final = (
+    in_force("665a[Source]", "pa-double-attack"),
+    *common("665a", AREAS, INSCRIPTIONS, submission="665a.6(g)", preshuffled="665a.4(f)"),
+    felt.wording_requirement("665a.2(b)(3)(iii)", INSCRIPTIONS),
+    decks.decks(
+        "665a.3(a)#1",
+        "one batch of eight decks",
+        concerns=lambda d, r: not decks.two_batch_shuffle(d, r),
+    ),
+    decks.one_back("665a.3(a)#1", cutting_card=False),
+    decks.counted("665a.3(a)#3", "48 cards to a deck, the tens removed"),
+    decks.decks("665a.3(b)(1)", "eight decks in each of the two batches", concerns=decks.two_batch_shuffle),
+    Requirement(
+        clause="665a.6(f)",
+        section=SUBMISSION,
+        what="Bust It is in the Rules Submission",
+        key="rules_submission.offers",
+        check=_offers,
+        cure="add Bust It to the Rules Submission, or do not offer it",
+        concerns=lambda _d, rules: rules.options.bust_it,
+    ),
+    adjacent_boxes("665a.6(g)"),
+    shufflers.shuffler_covered("665a.13(k)"),
+)
