@@ -30,7 +30,7 @@ class OptionError(PitbossError, ValueError):
         self.reason = reason
         self.clause = clause
         self.permitted = permitted
-        super().__init__(f"option {option}: {reason} ({clause}); permitted: {permitted}")
+        super().__init__(f"option {option}: {reason}{f' ({clause})' if clause else ''}; permitted: {permitted}")
 
 
 class UnknownClause(PitbossError, LookupError):

@@ -10,13 +10,16 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from decimal import Decimal, InvalidOperation
 from fractions import Fraction
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pitboss.errors import MoneyError
 
-_ODDS: Final = re.compile(r"(\d+) to (\d+)")
+if TYPE_CHECKING:
+    from decimal import Decimal
+
+_MONEY: Final = re.compile(r"(\d{1,12})(?:\.(\d{1,2}))?", re.ASCII)
+_ODDS: Final = re.compile(r"(\d{1,6}) to (\d{1,6})", re.ASCII)
 
 
 def parse_money(value: str | int | float | Decimal) -> int:
@@ -29,17 +32,10 @@ def parse_money(value: str | int | float | Decimal) -> int:
         ...
     pitboss.errors.MoneyError: '1.005' is not an amount: dollars with at most two decimals, such as 10 or 12.50
     """
-    try:
-        if isinstance(value, bool):
-            raise InvalidOperation
-        cents = Decimal(str(value)) * 100
-        if not cents.is_finite() or cents < 0 or cents != cents.to_integral_value():
-            raise InvalidOperation
-    except InvalidOperation:
-        raise MoneyError(
-            f"{value!r} is not an amount: dollars with at most two decimals, such as 10 or 12.50"
-        ) from None
-    return int(cents)
+    match = None if isinstance(value, bool) else _MONEY.fullmatch(str(value).strip())
+    if not match:
+        raise MoneyError(f"{value!r} is not an amount: dollars with at most two decimals, such as 10 or 12.50")
+    return int(match[1]) * 100 + int((match[2] or "").ljust(2, "0"))
 
 
 def format_money(cents: int) -> str:

@@ -214,8 +214,8 @@ REGULATION = Regulation(
         "insurance-lost": "19:47-36.10(d)",
         "follow-insurance": "19:47-36.12(g)",
         "peek": "19:47-36.7(k)#2",
-        "peek-unseen": "19:47-36.7(k)#4",
-        "peek-blackjack": "19:47-36.7(k)#5",
+        "peek-unseen": "19:47-36.7(k)#3",
+        "peek-blackjack": "19:47-36.7(k)#4",
         # decisions
         "decide": "19:47-36.7(g)",
         "order": "19:47-36.7(f)#1",
