@@ -199,5 +199,7 @@ def put_down(t: Table, r: Round, box: Box, place: str, name: str, amount: int) -
             r.wagers.append(made)
             t.ledger.stake(place, amount)
     else:
-        r.wagers.append(Wager(place, name, amount))
+        bonus = Wager(place, name, amount)
+        r.wagers.append(bonus)
+        r.side.append(bonus)
         t.ledger.stake(place, amount)

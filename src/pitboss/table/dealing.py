@@ -118,11 +118,11 @@ def must_draw(r: Round) -> bool:
 def dealer_draws(r: Round) -> None:
     """The dealer's further cards, while anything depends on them."""
     if not must_draw(r):
-        r.note("announce-dealer", "announce-dealer", total=str(r.dealer.count()))
+        r.note("announce-dealer", "announce-dealer", total=r.dealer.count())
     elif r.regulation.plays_out or any(live(r, hand) for hand in r.hands()):
         while must_draw(r):
             r.give_dealer("dealer-draws")
-        r.note("announce-dealer", "announce-dealer", total=str(r.dealer.count()))
+        r.note("announce-dealer", "announce-dealer", total=r.dealer.count())
     else:
         r.note("stops", "dealer-stops")
     if r.exposed is not None:  # refused by the players and of no use to the dealer

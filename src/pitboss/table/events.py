@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from pitboss.cards import Card
+from pitboss.hands import Count
 from pitboss.money import format_money
 
 # type → sentence. Names in braces are the event's data.
@@ -78,9 +79,7 @@ class Event:
     @property
     def text(self) -> str:
         """One plain sentence."""
-        return SENTENCES[self.type].format_map(
-            {key: format_money(value) if key in MONEY_KEYS else value for key, value in self.data.items()}
-        )
+        return SENTENCES[self.type].format_map({key: _plain(key, value) for key, value in self.data.items()})
 
     def to_dict(self) -> dict[str, object]:
         """The event as JSON: number, type, clause, sentence and data."""
@@ -103,4 +102,6 @@ MONEY_KEYS: Final = frozenset({"amount", "staked", "paid", "lost"})
 def _plain(key: str, value: object) -> object:
     if key in MONEY_KEYS and isinstance(value, int):
         return format_money(value)
-    return str(value) if isinstance(value, Card) else value
+    if isinstance(value, (Card, Count)):
+        return str(value)
+    return " ".join(map(str, value)) if isinstance(value, tuple) else value

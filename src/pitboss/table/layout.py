@@ -110,7 +110,10 @@ class HandInPlay:
     @property
     def open(self) -> bool:
         """Whether any wager on it is still undecided."""
-        return any(wager.result is None for wager in self.wagers)
+        for wager in self.wagers:  # noqa: SIM110 (asked often, and any() with a generator is slow)
+            if wager.result is None:
+                return True
+        return False
 
     @property
     def number(self) -> int:

@@ -236,7 +236,7 @@ def late_cards(r: Round) -> Script:
 def switch_question(r: Round, box: Box) -> Script:
     """The one question about the switch, before the first hand is played (19:47-2A.7(g), R17)."""
     first, second = box.hands
-    r.note("announce-switch", "switch-offer", box=box.number, total=str(first.count()))
+    r.note("announce-switch", "switch-offer", box=box.number, total=first.count())
     if first.dead or second.dead or len(second.cards) < 2:
         return
     answer = yield Question(box.caller, None, "switch", ("switch", "keep"))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from pitboss.money import format_money
 
@@ -14,8 +13,7 @@ if TYPE_CHECKING:
     from pitboss.table.shoe import Stack
 
 
-@dataclass(frozen=True, slots=True)
-class HandRecord:
+class HandRecord(NamedTuple):
     """A player's hand as it lay at the end."""
 
     place: str
@@ -26,8 +24,7 @@ class HandRecord:
     second_chance: Card | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Settlement:
+class Settlement(NamedTuple):
     """One wager and what became of it. `hand` is None for a wager that rides on no hand."""
 
     place: str
@@ -43,8 +40,7 @@ class Settlement:
         return f"{where} {self.wager} {self.result} {format_money(self.net)}"
 
 
-@dataclass(frozen=True, slots=True)
-class RoundRecord:
+class RoundRecord(NamedTuple):
     """One finished round."""
 
     number: int

@@ -51,6 +51,7 @@ class Round:
         self.dealer = HandInPlay(None)
         self.hole: Card | None = None  # face down; nobody at the table knows it
         self.wagers: list[Wager] = []  # all of the round, in the order made
+        self.side: list[Wager] = []  # those that are settled apart from the hands: bonus wagers, insurance
         self.settled: list[Wager] = []  # in the order settled
         self.has_hole_card = table.rules.has_hole_card
         self.has_reader = table.rules.has_reader and not table.reader_broken
@@ -78,7 +79,8 @@ class Round:
     def announce(self, hand: HandInPlay, subject: str = "announce") -> None:
         """The dealer calls a hand's total."""
         assert hand.box is not None
-        self.note("announce", subject, box=hand.box.number, hand=hand.number, total=str(hand.count()))
+        data = {"box": hand.box.number, "hand": hand.number, "total": hand.count()}
+        self.table.note("announce", self.cites[subject], data)
 
     # cards ------------------------------------------------------------------------------------------------------
 
@@ -144,10 +146,11 @@ class Round:
                     yield hand
 
     def off_hand(self, name: str) -> Iterator[Wager]:
-        """Open wagers of that name that ride on no hand or are settled apart, from the dealer's right."""
-        places = {place: box.number for box in self.boxes for place in box.people}
-        open_ = [w for w in self.wagers if w.name == name and w.result is None]
-        return iter(sorted(open_, key=lambda w: -places[w.place]))
+        """Open wagers of that name, which are settled apart from the hands, from the dealer's right."""
+        for box in reversed(self.boxes) if self.side else ():
+            for wager in self.side:
+                if wager.name == name and wager.result is None and wager.place in box.people:
+                    yield wager
 
     # money ------------------------------------------------------------------------------------------------------
 
@@ -155,7 +158,9 @@ class Round:
         """A wager goes down; on a hand, if it rides on one."""
         wager = Wager(place, name, amount, hand)
         self.wagers.append(wager)
-        if hand is not None and name != "insurance":
+        if hand is None or name == "insurance":
+            self.side.append(wager)
+        else:
             hand.wagers.append(wager)
         self.table.ledger.stake(place, amount)
         self.table.note("wager", self.cites[subject], {"place": place, "wager": name, "amount": amount})

@@ -47,7 +47,7 @@ def settle_bust_it(r: Round) -> None:
 def settle_box_bonuses(r: Round, box: Box) -> None:
     """Suited royals and triple match of one box, when its total is called (19:47-36.7(f)#2)."""
     hand = box.hands[0]
-    for wager in r.wagers:
+    for wager in r.side:
         if wager.result is not None or wager.place not in box.people:
             continue
         if wager.name == "suited-royals":
@@ -160,5 +160,4 @@ def pick_up(r: Round) -> None:
     r.discards += r.dealer.cards
     if r.hole is not None:
         r.discards.append(r.hole)
-    cards = " ".join(map(str, r.discards))
-    r.note("picked-up", "pick-up", cards=cards)
+    r.note("picked-up", "pick-up", cards=tuple(r.discards))

@@ -169,7 +169,7 @@ class Shoe:
 
     def copy(self) -> Shoe:
         """An independent shoe in the same state."""
-        twin = Shoe(self.deck)
-        twin.stack, twin.cards, twin.at = self.stack, self.cards, self.at
-        twin.cut_seen, twin.special = self.cut_seen, self.special
+        twin = object.__new__(Shoe)
+        twin.deck, twin.stack, twin.cards = self.deck, self.stack, self.cards
+        twin.at, twin.cut_seen, twin.special = self.at, self.cut_seen, self.special
         return twin

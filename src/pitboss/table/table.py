@@ -187,12 +187,13 @@ class Table:
         assert round_ is not None
         cites = self.rules.regulation.cites
         verb = action.verb
-        possible = ", ".join(question.verbs)
         if verb not in question.verbs:
+            possible = ", ".join(question.verbs)
             clause, reason = why_not(round_, question, verb)
             closed = clause == cites["closed"]
             raise (WagersClosed if closed else NotPossible)(action, reason, clause, f"{question.place} {possible}")
         if action.who != question.place:
+            possible = ", ".join(question.verbs)
             box = next((box for box in round_.boxes if action.who in box.people), None)
             theirs = box is not None and question.place in box.people
             raise NotYourTurn(
@@ -204,7 +205,7 @@ class Table:
         if action.amount is not None:
             self._check_amount(action, question)
         if verb == "ride" and f"{action}" not in question.legal:
-            raise NotPossible(action, "the wager follows one of the two hands", cites["follow-split"], possible)
+            raise NotPossible(action, "the wager follows one of the two hands", cites["follow-split"], "ride")
         self._since.append(action)
         self.said.append(action)
         self._go_on(action)
