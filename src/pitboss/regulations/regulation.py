@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from pitboss.cards import Card, Deck
 from pitboss.errors import OptionError
@@ -25,8 +25,7 @@ if TYPE_CHECKING:
 Result = Literal["win", "lose", "push"]
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(NamedTuple):
     """A hand as the comparison sees it: its total, its number of cards, and whether it is a blackjack."""
 
     total: int

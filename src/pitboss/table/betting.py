@@ -172,7 +172,7 @@ def close(t: Table, r: Round) -> None:
             by_box.setdefault(int(place.rstrip("bc")), []).append(place)
     for number in sorted(by_box):
         box = Box(number, callers_first(t, number, by_box[number]))
-        box.hands = [HandInPlay(box, root) for root in range(t.rules.regulation.hands_per_box)]
+        box.hands = [HandInPlay(box, root, root + 1) for root in range(t.rules.regulation.hands_per_box)]
         r.boxes.append(box)
         for place in box.people:
             for name, amount in t.spots[place].wagers.items():

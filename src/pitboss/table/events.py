@@ -5,7 +5,8 @@ The sentence is made only when somebody reads it: a table that plays ten thousan
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Any, Final, overload
 
 from pitboss.cards import Card
 from pitboss.hands import Count
@@ -65,6 +66,9 @@ SENTENCES: Final = {
 }
 
 
+Row = tuple[str, str, dict[str, Any]]  # type, clause, data
+
+
 class Event:
     """Something that happened at the table: number, type, clause, data, and the sentence that says it."""
 
@@ -94,6 +98,40 @@ class Event:
 
     def __hash__(self) -> int:
         return hash((self.seq, self.type))
+
+
+class Events(Sequence[Event]):
+    """A table's events from one number on. An event is made when it is read; until then it is a row of the log."""
+
+    __slots__ = ("_first", "_rows")
+
+    def __init__(self, rows: list[Row], first: int = 1) -> None:
+        self._rows = rows
+        self._first = first  # the number of the first row
+
+    @overload
+    def __getitem__(self, at: int) -> Event: ...
+    @overload
+    def __getitem__(self, at: slice) -> Events: ...
+    def __getitem__(self, at: int | slice) -> Event | Events:
+        if isinstance(at, slice):
+            start, _, step = at.indices(len(self._rows))
+            if step != 1:
+                raise ValueError("events are sliced in their order")
+            return Events(self._rows[at], self._first + start)
+        at = range(len(self._rows))[at]
+        return Event(self._first + at, *self._rows[at])
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Events) and self._first == other._first and self._rows == other._rows
+
+    __hash__ = None  # type: ignore[assignment]  # it grows
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} events>"
 
 
 MONEY_KEYS: Final = frozenset({"amount", "staked", "paid", "lost"})

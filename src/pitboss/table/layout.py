@@ -30,45 +30,26 @@ class Wager:
 class HandInPlay:
     """A hand on the layout: cards, count, what has been done with it, and the wagers on it."""
 
-    __slots__ = (
-        "aces",
-        "box",
-        "cards",
-        "dead",
-        "decided",
-        "doubled",
-        "finished",
-        "hard",
-        "root",
-        "second_chance",
-        "soft",
-        "split",
-        "split_aces",
-        "surrendered",
-        "switched",
-        "taken_back",
-        "total",
-        "wagers",
-    )
+    hard = 0
+    aces = 0
+    total = 0
+    soft = False
+    decided = False  # a first decision has been made on it
+    finished = False  # nothing more is asked about it
+    doubled = False
+    split = False
+    split_aces = False
+    switched = False
+    surrendered = False
+    second_chance: Card | None = None
+    dead = False
+    taken_back = False  # its cards have gone to the rack already
 
-    def __init__(self, box: Box | None, root: int = 0) -> None:
+    def __init__(self, box: Box | None, root: int = 0, number: int = 1) -> None:
         self.box = box
         self.root = root  # which of the box's dealt hands this one comes from
+        self.number = number  # at its place, counted in the order of play
         self.cards: list[Card] = []
-        self.hard = 0
-        self.aces = 0
-        self.total = 0
-        self.soft = False
-        self.decided = False  # a first decision has been made on it
-        self.finished = False  # nothing more is asked about it
-        self.doubled = False
-        self.split = False
-        self.split_aces = False
-        self.switched = False
-        self.surrendered = False
-        self.second_chance: Card | None = None
-        self.dead = False
-        self.taken_back = False  # its cards have gone to the rack already
         self.wagers: list[Wager] = []
 
     def add(self, card: Card) -> None:
@@ -115,11 +96,6 @@ class HandInPlay:
                 return True
         return False
 
-    @property
-    def number(self) -> int:
-        """Its number at its place, counted in the order of play."""
-        return self.box.hands.index(self) + 1 if self.box else 1
-
     def standing(self) -> Standing:
         """The hand as the comparison sees it."""
         return Standing(self.total, len(self.cards), self.blackjack)
@@ -130,7 +106,11 @@ class HandInPlay:
 
     def staked(self, place: str) -> int:
         """What the place has on this hand, doubling money apart."""
-        return sum(w.amount for w in self.wagers if w.place == place and w.name != "double" and w.result is None)
+        total = 0
+        for wager in self.wagers:
+            if wager.place == place and wager.name != "double":
+                total += wager.amount
+        return total
 
 
 class Box:

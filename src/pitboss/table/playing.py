@@ -117,7 +117,9 @@ def split(r: Round, hand: HandInPlay) -> Script:
     new.switched = hand.switched
     new.add(hand.cards.pop())
     hand.recount()
-    box.hands.insert(box.hands.index(hand) + 1, new)
+    box.hands.insert(number, new)
+    for n, each in enumerate(box.hands, 1):
+        each.number = n
     for part in (hand, new):
         part.decided = part.split = True
         part.split_aces = aces

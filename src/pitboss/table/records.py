@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from pitboss.money import format_money
@@ -40,19 +41,56 @@ class Settlement(NamedTuple):
         return f"{where} {self.wager} {self.result} {format_money(self.net)}"
 
 
-class RoundRecord(NamedTuple):
-    """One finished round."""
+class RoundRecord:
+    """One finished round. What is rarely asked is worked out when it is asked."""
 
-    number: int
-    void: bool
-    dealer: tuple[Card, ...]
-    dealer_total: int
-    hands: tuple[HandRecord, ...]
-    settlement: tuple[Settlement, ...]
-    net: dict[str, int]
-    discards: tuple[Card, ...]
-    actions: tuple[Action, ...]  # all that was said for it, from the first wager on
-    dealt: tuple[tuple[Stack, int, int], ...]  # the part of each stack that was dealt since the round before
+    def __init__(
+        self, round_: Round, *, void: bool, actions: list[Action], dealt: list[tuple[Stack, int, int]]
+    ) -> None:
+        self._round = round_
+        self.number = round_.number
+        self.void = void
+        self.actions = actions  # all that was said for it, from the first wager on
+        self.dealt = dealt  # the part of each stack that was dealt since the round before
+
+    @property
+    def dealer(self) -> tuple[Card, ...]:
+        """The dealer's cards."""
+        return tuple(self._round.dealer.cards)
+
+    @property
+    def dealer_total(self) -> int:
+        return self._round.dealer.total
+
+    @property
+    def discards(self) -> tuple[Card, ...]:
+        """The round's cards in the order in which they went to the rack."""
+        return tuple(self._round.discards)
+
+    @cached_property
+    def hands(self) -> tuple[HandRecord, ...]:
+        """Every player's hand, from the dealer's left."""
+        return tuple(
+            HandRecord(box.caller, hand.number, tuple(hand.cards), hand.total, hand.soft, hand.second_chance)
+            for box in self._round.boxes
+            for hand in box.hands
+        )
+
+    @cached_property
+    def settlement(self) -> tuple[Settlement, ...]:
+        """Every wager, in the order settled."""
+        return tuple(
+            Settlement(w.place, w.hand.number if w.hand else None, w.name, w.amount, w.result or "", w.net, w.clause)
+            for w in self._round.settled
+        )
+
+    @cached_property
+    def net(self) -> dict[str, int]:
+        """What each place won or lost."""
+        net = dict.fromkeys((place for box in self._round.boxes for place in box.people), 0)
+        for wager in self._round.settled:
+            net[wager.place] += wager.net
+        return net
 
     def to_dict(self) -> dict[str, object]:
         """The round as `pitboss replay --json` shows it."""
@@ -87,31 +125,10 @@ class RoundRecord(NamedTuple):
             "net": {place: format_money(net) for place, net in self.net.items()},
         }
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, RoundRecord) and self.to_dict() == other.to_dict()
 
-def record(r: Round, *, void: bool, actions: list[Action], dealt: list[tuple[Stack, int, int]]) -> RoundRecord:
-    """The record of a round that is over."""
-    hands = tuple(
-        HandRecord(box.caller, n, tuple(hand.cards), hand.total, hand.soft, hand.second_chance)
-        for box in r.boxes
-        for n, hand in enumerate(box.hands, 1)
-    )
-    settlement = tuple(
-        Settlement(w.place, w.hand.number if w.hand else None, w.name, w.amount, w.result or "", w.net, w.clause)
-        for w in r.settled
-    )
-    net = dict.fromkeys((place for box in r.boxes for place in box.people), 0)
-    for wager in r.settled:
-        net[wager.place] += wager.net
-    dealer = r.dealer
-    return RoundRecord(
-        r.number,
-        void,
-        tuple(dealer.cards),
-        dealer.total,
-        hands,
-        settlement,
-        net,
-        tuple(r.discards),
-        tuple(actions),
-        tuple(dealt),
-    )
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"<round {self.number}{' (void)' if self.void else ''}: {', '.join(map(str, self.settlement))}>"

@@ -24,10 +24,10 @@ from pitboss.table.actions import Action
 from pitboss.table.betting import Spot
 from pitboss.table.deciding import why_not
 from pitboss.table.errors import BadAmount, NotPossible, NotYourTurn, TableClosed, WagersClosed
-from pitboss.table.events import Event
+from pitboss.table.events import Events, Row
 from pitboss.table.ledger import Ledger
 from pitboss.table.procedures import PROCEDURES
-from pitboss.table.records import RoundRecord, record
+from pitboss.table.records import RoundRecord
 from pitboss.table.round import HandsDead, Round, RoundVoid, Script
 from pitboss.table.settling import pick_up
 from pitboss.table.shoe import Ahead, Listed, Shoe, Stack, Supply
@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 __all__ = ["Listed", "Stack", "Table"]
 
 AGAIN = Action("", "again")
+HOUSE = frozenset({"floor", "dealer", "error"})
 
 
 class Table:
@@ -76,14 +77,20 @@ class Table:
         self.said: list[Action] = []  # since the last round was over
         self.dealt: list[tuple[Stack, int, int]] = []  # stacks used up since then: where they stood, where they ended
         self.shoe_stood = 0
-        self.seq = 0
-        self.events: list[Event] = []
+        self.seq = 0  # events before the first row of the log
+        self._log: list[Row] = []
         self.round: Round | None = None
         self._script: Script | None = None
         self._pending: Question | None = None
         self._before: Table | None = None  # the table as it was when the round under way was dealt
+        self._logged = 0  # events that had happened by then
         self._since: list[Action] = []  # what has been said since
         self._stacks: list[Stack] = []  # what has been shuffled since
+
+    @property
+    def events(self) -> Events:
+        """What has happened, in order."""
+        return Events(self._log, self.seq + 1)
 
     # asking and answering ---------------------------------------------------------------------------------------
 
@@ -102,18 +109,18 @@ class Table:
         """Who wagers at a place."""
         return self._patrons.get(place, place)
 
-    def act(self, action: str | Action) -> list[Event]:
+    def act(self, action: str | Action) -> Events:
         """Answer the question, or do what the house does; the events that follow from it."""
         if isinstance(action, str):
             action = Action.parse(action)
-        before = self.seq
+        before = self.seq + len(self._log)
         if self.round is None:
             self._between_rounds(action)
-        elif action.who in ("floor", "dealer", "error"):
+        elif action.who in HOUSE:
             self._house(action)
         else:
             self._answer(action)
-        return self.events[before - self.seq :] if self.seq > before else []
+        return Events(self._log[before - self.seq if before > self.seq else 0 :], max(before, self.seq) + 1)
 
     def _between_rounds(self, action: Action) -> None:
         who, verb = action.who, action.verb
@@ -164,7 +171,8 @@ class Table:
             raise TableClosed(action, "no wager has been confirmed", regulation.cites["cash"], "confirm")
         before = self._snapshot()
         if not self.keep:
-            self.events, self.rounds = [], []
+            self.seq += len(self._log)
+            self._log, self.rounds = [], []
         self._stacks = []
         if self.reshuffle_due:
             self._load()
@@ -404,10 +412,11 @@ class Table:
         pick_up(round_)
         self.rack += round_.discards
         dealt = [*self.dealt, (self.shoe.stack, self.shoe_stood, self.shoe.at)]
-        self.rounds.append(record(round_, void=void, actions=self.said, dealt=dealt))
+        self.rounds.append(RoundRecord(round_, void=void, actions=self.said, dealt=dealt))
         self._start_segment()
-        wagered = {self.patron(place) for box in round_.boxes for place in box.people}
-        self.entitled = wagered if self.entitled is None else self.entitled & wagered
+        if not self.rules.options.mid_shoe_entry:
+            wagered = {self.patron(place) for box in round_.boxes for place in box.people}
+            self.entitled = wagered if self.entitled is None else self.entitled & wagered
         self.spots = {}
         self.alone = set()
         self.round = self._script = self._pending = self._before = None
@@ -420,8 +429,7 @@ class Table:
 
     def _bart_carter(self) -> None:
         """More than about a deck in the rack: those cards go back into the shoe (19:47-2A.7(o), R66)."""
-        self.reshuffle_due = False
-        if len(self.rack) <= self.rules.regulation.bart_carter_threshold:
+        if self.reshuffle_due or len(self.rack) <= self.rules.regulation.bart_carter_threshold:
             return
         self.note("reshuffle", self.rules.regulation.cites["bart-carter"], {})
         merged = self.supply.merge(self.rack, self.shoe.left)
@@ -455,13 +463,13 @@ class Table:
 
     def note(self, type_: str, clause: str, data: dict[str, Any]) -> None:
         """Write down what happened."""
-        self.seq += 1
-        self.events.append(Event(self.seq, type_, clause, data))
+        self._log.append((type_, clause, data))
 
     def _snapshot(self) -> Table:
         """The table between rounds, apart from what only grows or is only replaced."""
         twin = object.__new__(Table)
         twin.__dict__.update(self.__dict__)
+        twin._logged = len(self._log)
         twin.shoe, twin.ledger = self.shoe.copy(), self.ledger.copy()
         twin.rack, twin.coupons = list(self.rack), set(self.coupons)
         twin.said, twin.dealt = list(self.said), list(self.dealt)
@@ -480,8 +488,7 @@ class Table:
         (<legal: hit, stand, double, split, surrender>, 1)
         """
         twin = (self._before or self)._snapshot()
-        seen = twin.seq - self.seq if self.keep else -len(self.events)
-        twin.events = self.events[:seen] if seen else list(self.events)
+        twin._log = twin._log[: twin._logged]
         twin.rounds = list(self.rounds)
         twin.alone, twin.armed = set(twin.alone), list(twin.armed)
         twin.spots = {place: spot.copy() for place, spot in twin.spots.items()}
