@@ -98,11 +98,10 @@ def check_bet(t: Table, action: Action) -> None:
     options, cites = t.rules.options, t.rules.regulation.cites
     amount = action.amount or 0
     check_chips(t, action)
-    limits = f"{format_money(options.minimum)} to {format_money(options.maximum)}"
-    if amount < options.minimum:
-        raise BadAmount(action, f"the table minimum is {format_money(options.minimum)}", cites["minimum"], limits)
-    if amount > options.maximum:
-        raise BadAmount(action, f"the table maximum is {format_money(options.maximum)}", cites["minimum"], limits)
+    if not options.minimum <= amount <= options.maximum:
+        which, limit = ("minimum", options.minimum) if amount < options.minimum else ("maximum", options.maximum)
+        limits = f"{format_money(options.minimum)} to {format_money(options.maximum)}"
+        raise BadAmount(action, f"the table {which} is {format_money(limit)}", cites["minimum"], limits)
     if action.who in t.spots and t.rules.regulation.bonus_capped_by_bet:
         above = [name for name, had in t.spots[action.who].wagers.items() if name != "bet" and had > amount]
         if above:

@@ -103,11 +103,12 @@ class Event:
 class Events(Sequence[Event]):
     """A table's events from one number on. An event is made when it is read; until then it is a row of the log."""
 
-    __slots__ = ("_first", "_rows")
+    __slots__ = ("_before", "_rows", "_span")
 
-    def __init__(self, rows: list[Row], first: int = 1) -> None:
+    def __init__(self, rows: list[Row], before: int, span: range) -> None:
         self._rows = rows
-        self._first = first  # the number of the first row
+        self._before = before  # events that came before the first row
+        self._span = span  # which rows
 
     @overload
     def __getitem__(self, at: int) -> Event: ...
@@ -115,18 +116,15 @@ class Events(Sequence[Event]):
     def __getitem__(self, at: slice) -> Events: ...
     def __getitem__(self, at: int | slice) -> Event | Events:
         if isinstance(at, slice):
-            start, _, step = at.indices(len(self._rows))
-            if step != 1:
-                raise ValueError("events are sliced in their order")
-            return Events(self._rows[at], self._first + start)
-        at = range(len(self._rows))[at]
-        return Event(self._first + at, *self._rows[at])
+            return Events(self._rows, self._before, self._span[at])
+        row = self._span[at]
+        return Event(self._before + row + 1, *self._rows[row])
 
     def __len__(self) -> int:
-        return len(self._rows)
+        return len(self._span)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Events) and self._first == other._first and self._rows == other._rows
+        return isinstance(other, Events) and list(self) == list(other)
 
     __hash__ = None  # type: ignore[assignment]  # it grows
 

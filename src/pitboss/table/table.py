@@ -90,7 +90,7 @@ class Table:
     @property
     def events(self) -> Events:
         """What has happened, in order."""
-        return Events(self._log, self.seq + 1)
+        return Events(self._log, self.seq, range(len(self._log)))
 
     # asking and answering ---------------------------------------------------------------------------------------
 
@@ -113,14 +113,16 @@ class Table:
         """Answer the question, or do what the house does; the events that follow from it."""
         if isinstance(action, str):
             action = Action.parse(action)
-        before = self.seq + len(self._log)
+        log, start = self._log, len(self._log)
         if self.round is None:
             self._between_rounds(action)
         elif action.who in HOUSE:
             self._house(action)
         else:
             self._answer(action)
-        return Events(self._log[before - self.seq if before > self.seq else 0 :], max(before, self.seq) + 1)
+        if self._log is not log:  # a new one was begun
+            start = 0
+        return Events(self._log, self.seq, range(start, len(self._log)))
 
     def _between_rounds(self, action: Action) -> None:
         who, verb = action.who, action.verb
