@@ -37,7 +37,7 @@ def _adjust(values: dict[str, object], chosen: Mapping[str, object]) -> None:
     values["match_pays"] = MATCH_MINIMUM[6] if chosen.get("decks") == 6 else MATCH_MINIMUM[8]
 
 
-def _check(rules: Rules, chosen: frozenset[str]) -> None:  # noqa: ARG001 (every regulation's check has this form)
+def _check(rules: Rules) -> None:
     options, offered = rules.options, rules.regulation.offered
     if not 1 <= options.boxes_per_player <= options.positions:
         raise offered["boxes_per_player"].refuse(options.boxes_per_player)

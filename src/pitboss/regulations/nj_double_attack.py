@@ -34,7 +34,7 @@ def _adjust(values: dict[str, object], chosen: Mapping[str, object]) -> None:
     values["max_hands"] = 3 if chosen.get("positions", values["positions"]) == 7 else 4
 
 
-def _check(rules: Rules, chosen: frozenset[str]) -> None:
+def _check(rules: Rules) -> None:
     seven = rules.options.positions == 7
     if rules.options.max_hands != (3 if seven else 4):
         raise rules.regulation.offered["max_hands"].refuse(
@@ -45,9 +45,9 @@ def _check(rules: Rules, chosen: frozenset[str]) -> None:
         )
     if not 1 <= rules.options.boxes_per_player <= rules.options.positions:
         raise rules.regulation.offered["boxes_per_player"].refuse(rules.options.boxes_per_player)
-    if "surrender_settled" in chosen and not rules.has_reader:
+    if rules.options.surrender_settled != "at-once" and not rules.has_reader:
         raise rules.regulation.offered["surrender_settled"].refuse(
-            rules.options.surrender_settled, "only a card reader can rule blackjack out before the second card"
+            rules.options.surrender_settled, "without a card reader there is nothing to choose", permitted="at-once"
         )
 
 

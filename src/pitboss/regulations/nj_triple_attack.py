@@ -27,7 +27,7 @@ def compare(player: Standing, dealer: Standing) -> tuple[Result, str]:
     return ("push", "19:47-36.5(d)#1") if player.total == dealer.total else ("lose", "19:47-36.5(d)#3")
 
 
-def _check(rules: Rules, chosen: frozenset[str]) -> None:  # noqa: ARG001 (every regulation's check has this form)
+def _check(rules: Rules) -> None:
     if not 1 <= rules.options.boxes_per_player <= rules.options.positions:
         raise rules.regulation.offered["boxes_per_player"].refuse(rules.options.boxes_per_player)
 

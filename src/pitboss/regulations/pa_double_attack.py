@@ -29,10 +29,10 @@ def compare(player: Standing, dealer: Standing) -> tuple[Result, str]:
     return "lose", "665a.7(o)(1)(ii)(C)"
 
 
-def _check(rules: Rules, chosen: frozenset[str]) -> None:
+def _check(rules: Rules) -> None:
     if not 1 <= rules.options.boxes_per_player <= rules.options.positions:
         raise rules.regulation.offered["boxes_per_player"].refuse(rules.options.boxes_per_player)
-    if "bonus_max" in chosen and rules.options.bonus_max is not None and not rules.options.bust_it:
+    if rules.options.bonus_max is not None and not rules.options.bust_it:
         raise rules.regulation.offered["bonus_max"].refuse(rules.options.bonus_max, "Bust It is not offered")
 
 

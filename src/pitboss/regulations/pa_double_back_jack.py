@@ -27,7 +27,7 @@ def compare(player: Standing, dealer: Standing) -> tuple[Result, str]:
     return ("push", "673a.7(r)(2)") if player.total == dealer.total else ("lose", "673a.7(r)(3)(ii)")
 
 
-def _check(rules: Rules, chosen: frozenset[str]) -> None:  # noqa: ARG001 (every regulation's check has this form)
+def _check(rules: Rules) -> None:
     options, offered = rules.options, rules.regulation.offered
     if not 1 <= options.boxes_per_player <= options.positions:
         raise offered["boxes_per_player"].refuse(options.boxes_per_player)

@@ -103,7 +103,7 @@ class Regulation:
     options: tuple[Option, ...]
     fixed: Mapping[str, object]  # options the text decides, by name
     fixed_by: Mapping[str, str]  # the clause that decides them
-    check: Callable[[Rules, frozenset[str]], None]  # combinations of options that contradict each other
+    check: Callable[[Rules], None]  # combinations of options that contradict each other
     adjust: Callable[[dict[str, object], Mapping[str, object]], None] | None = None  # defaults that hang on others
     cites: Mapping[str, str]  # subject → clause, for events and refusals
 
@@ -141,7 +141,8 @@ class Regulation:
             self.adjust(values, chosen)
         rules = Rules(self, apply(Options(**values), self.offered, chosen))  # type: ignore[arg-type]
         check_amounts(rules)
-        self.check(rules, frozenset(chosen))
+        check_shuffle(rules)
+        self.check(rules)
         return rules
 
     def __repr__(self) -> str:
@@ -217,6 +218,17 @@ class Rules:
                 if self.regulation.rules(rest) == self:
                     kept = rest
         return f"rules({self.game!r}{''.join(f', {name}={value!r}' for name, value in kept.items())})"
+
+
+def check_shuffle(rules: Rules) -> None:
+    """A shoe that a device loads needs a device that shuffles."""
+    options = rules.options
+    if options.shoe_loaded_by == "device" and options.shuffle not in ("automatic", "continuous"):
+        raise rules.regulation.offered["shoe_loaded_by"].refuse(
+            options.shoe_loaded_by,
+            f"no device loads the shoe when the shuffle is {options.shuffle}",
+            permitted="dealer",
+        )
 
 
 def check_amounts(rules: Rules) -> None:
