@@ -1,0 +1,161 @@
+"""A rule set is one frozen value: comparable, hashable, serialisable, with a digest that stays."""
+
+from __future__ import annotations
+
+import copy
+import json
+import pickle
+from dataclasses import FrozenInstanceError, fields
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pitboss.errors import OptionError, UnknownGame
+from pitboss.regulations import REGULATIONS, Rules, regulation, rules
+
+GAMES = list(REGULATIONS)
+# Reports, logs and par sheets carry these; they change only when an option or its default does.
+DIGESTS = {
+    "nj-double-attack": "14cf2b36ef1c",
+    "nj-triple-attack": "68085c2e2ca0",
+    "pa-double-attack": "7be3260d946f",
+    "pa-double-back-jack": "06257f2cef46",
+    "nj-blackjack-switch": "848feeecee62",
+}
+
+
+@st.composite
+def any_rules(draw: st.DrawFn) -> Rules:
+    """A rule set with some options chosen, as the regulation lets it."""
+    book = regulation(draw(st.sampled_from(GAMES)))
+    chosen: dict[str, Any] = {}
+    for option in draw(st.lists(st.sampled_from(book.options), unique_by=lambda option: option.name, max_size=4)):
+        if isinstance(option.permitted, str):
+            continue
+        value = draw(st.sampled_from(option.permitted))
+        try:
+            book.rules(chosen, **{option.name: value})
+        except OptionError:
+            continue
+        chosen[option.name] = value
+    return book.rules(chosen)
+
+
+def test_digests_of_the_five_games() -> None:
+    assert {game: rules(game).digest for game in GAMES} == DIGESTS
+
+
+@given(any_rules())
+def test_a_rule_set_reads_back_from_repr_json_and_pickle(chosen: Rules) -> None:
+    assert eval(repr(chosen), {"rules": rules}) == chosen
+    stored = json.loads(json.dumps(chosen.to_dict()))
+    again = rules(stored["game"], stored["options"])
+    assert again == chosen
+    assert again.digest == chosen.digest
+    assert hash(again) == hash(chosen)
+    assert pickle.loads(pickle.dumps(chosen)) == chosen
+    assert copy.deepcopy(chosen) == chosen
+
+
+@given(any_rules(), any_rules())
+def test_equal_rule_sets_and_only_those_have_the_same_digest(one: Rules, other: Rules) -> None:
+    assert (one == other) == (one.digest == other.digest)
+
+
+def test_rule_sets_and_options_are_frozen() -> None:
+    chosen = rules("nj-double-attack")
+    with pytest.raises(FrozenInstanceError):
+        chosen.options = rules("nj-double-attack", decks=6).options  # type: ignore[misc]
+    with pytest.raises(FrozenInstanceError):
+        chosen.options.decks = 6  # type: ignore[misc]
+    with pytest.raises(FrozenInstanceError):
+        chosen.regulation.name = "Roulette"  # type: ignore[misc]
+
+
+def test_rule_sets_work_as_keys() -> None:
+    assert len({rules("nj-double-attack"), rules("nj-double-attack", decks=8), rules("nj-double-attack", decks=6)}) == 2
+    assert rules("nj-double-attack") != rules("pa-double-attack")
+
+
+def test_repr_shows_only_what_was_chosen() -> None:
+    assert repr(rules("nj-blackjack-switch", decks=6)) == "rules('nj-blackjack-switch', decks=6)"
+    assert repr(rules("nj-double-attack", positions=7)) == "rules('nj-double-attack', positions=7)"
+    assert repr(regulation("nj-double-attack")) == "regulation('nj-double-attack')"
+
+
+def test_unknown_games_are_refused_with_the_list() -> None:
+    with pytest.raises(UnknownGame, match=r"no game 'roulette'; there are nj-double-attack, .*, nj-blackjack-switch"):
+        rules("roulette")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_has_a_value_and_every_fixed_one_a_reason_or_no_meaning(game: str) -> None:
+    book = REGULATIONS[game]
+    names = {field.name for field in fields(rules(game).options)}
+    assert set(book.offered) | set(book.fixed) == names
+    assert not set(book.offered) & set(book.fixed)
+    assert set(book.fixed_by) <= set(book.fixed)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_book_names_its_wagers_once_and_its_lists_are_of_them(game: str) -> None:
+    book = REGULATIONS[game]
+    names = [wager.name for wager in book.wagers]
+    assert len(names) == len(set(names))
+    assert names[0] == "bet"
+    assert {*book.attack_wagers, *book.bonus_wagers, *book.lost_to_blackjack, "insurance", "double", "split"} <= set(
+        names
+    )
+
+
+def test_identity_of_the_five() -> None:
+    assert {game: (book.name, book.citation, book.jurisdiction) for game, book in REGULATIONS.items()} == {
+        "nj-double-attack": ("Double Attack Blackjack", "19:47-26", "New Jersey"),
+        "nj-triple-attack": ("Triple Attack Blackjack", "19:47-36", "New Jersey"),
+        "pa-double-attack": ("Double Attack Blackjack", "665a", "Pennsylvania"),
+        "pa-double-back-jack": ("Double Back Jack", "673a", "Pennsylvania"),
+        "nj-blackjack-switch": ("Blackjack Switch", "19:47-2A", "New Jersey"),
+    }
+
+
+# The rows of the comparison of the five games that are plain facts of a rule book.
+FACTS: dict[str, tuple[Any, ...]] = {
+    "hits_soft_17": (False, True, False, False, True),
+    "pushes_on_22": (False, True, False, True, True),
+    "peeks_on": ("AKQJ", "AKQJ", "AKQJ", "AKQJT", "AKQJT"),
+    "double_on": ("any", "any", "any", "two", "two"),
+    "surrender_when": ("any-time", "never", "any-time", "first-decision", "first-decision"),
+    "bonus_floor": (100, 100, 0, 0, 0),
+    "insurance_on": ("bet", "attacks", "bet", "bet", "bet"),
+    "plays_out": (False, False, True, False, False),
+    "second_chance": (False, False, False, True, False),
+    "wins_with_cards": (None, 6, None, None, None),
+    "pays_21_at_once": (False, True, False, True, False),
+    "hands_per_box": (1, 1, 1, 1, 2),
+}
+
+
+@pytest.mark.parametrize("fact", FACTS)
+def test_facts_of_the_five_games_side_by_side(fact: str) -> None:
+    assert tuple(getattr(book, fact) for book in REGULATIONS.values()) == FACTS[fact]
+
+
+def test_odds_of_the_five_games_side_by_side() -> None:
+    books = REGULATIONS.values()
+    assert [str(book.blackjack_pays) for book in books] == ["1 to 1", "1 to 1", "1 to 1", "2 to 1", "1 to 1"]
+    assert [str(book.insurance_pays) for book in books] == ["5 to 2", "2 to 1", "5 to 2", "2 to 1", "2 to 1"]
+    assert [str(book.insurance_suited_pays) for book in books] == ["None", "5 to 1", "None", "None", "None"]
+    assert [len(book.deck) for book in books] == [48, 48, 48, 52, 52]
+
+
+def test_hole_card_and_reader_follow_the_dealing() -> None:
+    seen = {
+        dealing: (
+            rules("nj-blackjack-switch", dealing=dealing).has_hole_card,
+            rules("nj-blackjack-switch", dealing=dealing).has_reader,
+        )
+        for dealing in ("no-hole-card", "hole-card", "card-reader")
+    }
+    assert seen == {"no-hole-card": (False, False), "hole-card": (True, False), "card-reader": (True, True)}
