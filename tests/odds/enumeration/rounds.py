@@ -1,0 +1,122 @@
+"""Whole rounds from a full shoe: every deal, with the attack wagers and the switch decided as the texts say."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from .games import Blackjack, DoubleAttack, DoubleBackJack, Switch, TripleAttack
+from .tree import Dealer, Game, Hand, Shoe, Tree, Value, cards_of, without
+
+
+class Round(NamedTuple):
+    """Per unit of the required initial wager; the average wager is one number unless decisions tie."""
+
+    ev: float
+    average_wager: float
+    tied: bool
+
+
+def two_cards(tree: Tree, up: int, first: int, second: int, unseen: Shoe) -> Value:
+    """The value of a hand as dealt, before anyone knows the dealer's second card."""
+    hand = Hand(tuple(sorted((first, second))))
+    blackjack = chance_of_blackjack(tree, up, unseen)
+    ev = blackjack * tree.game.net(hand, Dealer(21, blackjack=True))
+    wager = blackjack * tree.game.wager(hand)
+    if blackjack < 1:
+        value, _ = tree.initial(up, hand, unseen)
+        ev += (1 - blackjack) * value.ev
+        wager += (1 - blackjack) * value.wager
+    return Value(ev, wager)
+
+
+def chance_of_blackjack(tree: Tree, up: int, unseen: Shoe) -> float:
+    """How likely the card reader finds one; 0 where it is not used."""
+    barred = tree.barred(up)
+    return unseen[barred - 1] / sum(unseen) if barred else 0.0
+
+
+def average(parts: list[tuple[float, Value]]) -> Value:
+    return Value(sum(p * value.ev for p, value in parts), sum(p * value.wager for p, value in parts))
+
+
+def one_card(tree: Tree, up: int, first: int, unseen: Shoe) -> Value:
+    """The mean over the player's second card; `unseen` lacks the up card and the first card."""
+    return average([(p, two_cards(tree, up, first, second, without(unseen, second))) for second, p in cards_of(unseen)])
+
+
+def up_card(tree: Tree, up: int) -> Value:
+    unseen = without(tree.shoe, up)
+    return average([(p, one_card(tree, up, first, without(unseen, first))) for first, p in cards_of(unseen)])
+
+
+def plain(game: Game, shoe: Shoe, dealing: str) -> Round:
+    """Games without attack wagers: ordinary blackjack and Double Back Jack."""
+    tree = Tree(game, shoe, dealing)
+    value = average([(p, up_card(tree, up)) for up, p in cards_of(shoe)])
+    return Round(value.ev, value.wager, tree.tied)
+
+
+def blackjack(game: Blackjack, shoe: Shoe) -> Round:
+    return plain(game, shoe, "card-reader")
+
+
+def double_back_jack(game: DoubleBackJack, shoe: Shoe) -> Round:
+    return plain(game, shoe, "card-reader")
+
+
+def double_attack(shoe: Shoe, dealing: str, max_hands: int = 4) -> Round:
+    """The attack wager is decided when only the up card is known (19:47-26.7(d)#2, 665a.7(e)#2)."""
+    trees = [Tree(DoubleAttack(stake, max_hands), shoe, dealing) for stake in (1, 2)]
+    chooser = trees[0]
+    value = average([(p, chooser.choose([up_card(tree, up) for tree in trees])) for up, p in cards_of(shoe)])
+    return Round(value.ev, value.wager, any(tree.tied for tree in trees))
+
+
+def triple_attack(game: TripleAttack, shoe: Shoe, dealing: str) -> Round:
+    """The second attack wager knows the player's first card, the third the dealer's up card too (36.7(d)bis, (e))."""
+    tree = Tree(game, shoe, dealing)
+    nothing = Value(0.0, 0.0)
+    total = []
+    for first, p in cards_of(shoe):
+        unseen = without(shoe, first)
+        unit = [(q, one_card(tree, up, first, without(unseen, up))) for up, q in cards_of(unseen)]
+        second = tree.choose([nothing, average(unit)])
+        third = average([(q, tree.choose([nothing, value])) for q, value in unit])
+        total.append((p, average([(1, average(unit)), (1, second), (1, third)])))
+    value = average(total)
+    return Round(value.ev, value.wager, tree.tied)
+
+
+def switch(game: Switch, shoe: Shoe, dealing: str) -> Round:
+    """Two hands; the switch is decided from all five cards, and both hands are then dealt from one shoe."""
+    tree = Tree(game, shoe, dealing)
+    parts = []
+    for up, p in cards_of(shoe):
+        left = without(shoe, up)
+        for a, pa in cards_of(left):
+            for b, pb in cards_of(without(left, a)):
+                for c, pc in cards_of(without(left, a, b)):
+                    for d, pd in cards_of(without(left, a, b, c)):
+                        if (a, b) <= (c, d):  # the two hands may change places
+                            weight = p * pa * pb * pc * pd * (1 if (a, b) == (c, d) else 2)
+                            parts.append((weight, five_cards(tree, up, (a, b), (c, d))))
+    value = average(parts)
+    return Round(value.ev / 2, value.wager / 2, tree.tied)
+
+
+def five_cards(tree: Tree, up: int, first: tuple[int, int], second: tuple[int, int]) -> Value:
+    unseen = without(tree.shoe, up, *first, *second)
+    kept = [Hand(tuple(sorted(cards))) for cards in (first, second)]
+    switched = [Hand(tuple(sorted(cards)), "switch") for cards in ((first[0], second[1]), (second[0], first[1]))]
+    blackjack = chance_of_blackjack(tree, up, unseen)
+    lost = Value(sum(tree.game.net(hand, Dealer(21, blackjack=True)) for hand in kept), 2)
+    if blackjack == 1:
+        return lost
+    plans = []
+    for hands in (kept, switched):
+        plan = [tree.initial(up, hand, unseen) for hand in hands]
+        value = Value(sum(value.ev for value, _ in plan), sum(value.wager for value, _ in plan))
+        plans.append((value, [box for _, box in plan]))
+    best = tree.choose([value for value, _ in plans])
+    boxes = next(boxes for value, boxes in plans if value is best)
+    return average([(blackjack, lost), (1 - blackjack, tree.together(up, unseen, boxes))])
