@@ -42,7 +42,7 @@ def counted(clause: str, what: str, *, also: tuple[str, ...] = ()) -> Requiremen
     def check(found: Any, description: Description, rules: Rules) -> str | None:
         deck = rules.regulation.deck
         for number, batch in enumerate(found, 1):
-            tens = 0 if Card("Ts") in deck else 4 * batch.decks
+            tens = 4 * batch.decks if Card("Ts") in deck else 0
             if batch.tens_left != tens:
                 return f"batch {number}: {batch.tens_left} tens left, {tens} expected"
             if batch.cards != len(deck) * batch.decks:

@@ -1,0 +1,20 @@
+"""`pitboss layout`: a felt that passes inspection, as a drawing."""
+
+from pitboss.cli.arguments import Assignments, Game, chosen_rules
+from pitboss.cli.inspect import Operator, Output, write
+
+
+def layout(game: Game, /, *, option: Assignments = None, operator: Operator = None, output: Output = None) -> None:
+    """Draws a layout that passes inspection: positions, named betting areas, inscriptions, places of the equipment.
+
+    The drawing is SVG, seen from above, the dealer at the top.
+
+    Examples:
+      pitboss layout nj-double-attack -o felt.svg
+      pitboss layout nj-blackjack-switch --option positions=4 --operator "Grand Pier" -o felt.svg
+    """
+    from pitboss.reports.inspection_new import OPERATOR, complete
+    from pitboss.reports.layout import draw_layout
+
+    rules = chosen_rules(game, option)
+    write(draw_layout(complete(rules, operator or OPERATOR), rules), output)

@@ -1,0 +1,358 @@
+"""The felt as a drawing: what a description says is on it, and where the equipment stands.
+
+Seen from above, the dealer at the top: the dealer's left is the viewer's right, and box 1 is the rightmost.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from pitboss.regulations.equipment import FELTS, Area, offered_areas
+from pitboss.regulations.equipment.felt import plain
+from pitboss.reports.layout_furniture import furniture
+from pitboss.reports.svg import (
+    SERIF,
+    arc_length,
+    arc_path,
+    arc_text,
+    band_path,
+    document,
+    fitting_size,
+    label,
+    tag,
+    text_width,
+    wrap,
+)
+
+if TYPE_CHECKING:
+    from pitboss.regulations import Rules
+    from pitboss.regulations.equipment import Description
+
+WIDTH, HEIGHT = 2000, 1130
+CENTRE: Final = (1000.0, 140.0)
+FELT, RAIL = 900.0, 964.0
+GOLD, IVORY = "#e7c873", "#fbf4dd"
+INSCRIPTION_SPAN: Final = 66.0  # degrees either side of the middle, clear of the equipment at the dealer's hands
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """The colours of one game's felt, from the middle to the rim, and of its areas."""
+
+    light: str
+    dark: str
+    accent: str
+
+
+THEMES: Final = {
+    "nj-double-attack": Theme("#14794f", "#07402a", "#9c2b23"),
+    "nj-triple-attack": Theme("#1d4f91", "#0a2347", "#8a2f3f"),
+    "pa-double-attack": Theme("#0f6f74", "#063a40", "#9c2b23"),
+    "pa-double-back-jack": Theme("#8a1f33", "#47101c", "#1c5b46"),
+    "nj-blackjack-switch": Theme("#4b3390", "#22174a", "#9a2c5b"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A betting area drawn at every position: where in the row, how large, round or not."""
+
+    area: Area
+    x: float  # along the row, from the position's middle
+    radius: float  # of its row, from the centre of the table
+    width: float
+    height: float
+    round: bool
+
+
+# Width and height by role; fewer rows leave more room for each.
+SIZES: Final = {
+    2: {"wager": (134.0, 134.0), "attack": (126.0, 76.0), "rescue": (156.0, 80.0), "bonus": (112.0, 112.0)},
+    3: {"wager": (112.0, 112.0), "attack": (126.0, 74.0), "rescue": (150.0, 74.0), "bonus": (96.0, 96.0)},
+}
+PAIR_SIZE: Final = (140.0, 108.0)  # two wager boxes side by side
+FLANKED: Final = {"wager": (114.0, 114.0), "bonus": (96.0, 96.0)}  # bonus areas left and right of the wager
+ROW_RADII: Final = {2: (812.0, 676.0), 3: (822.0, 716.0, 622.0)}
+GAP: Final = 12.0
+
+
+def spots(areas: tuple[Area, ...]) -> tuple[Spot, ...]:
+    """Where the areas of a position lie.
+
+    >>> [spot.area.name for spot in spots(FELTS["nj-blackjack-switch"].areas) if spot.radius > 700]
+    ['Hand 1', 'Hand 2']
+    """
+    rows = max(2, len({area.row for area in areas}))
+    placed = []
+    for row in range(rows):
+        in_row = [area for area in areas if area.row == row]
+        sizes = [_size(area, in_row, rows) for area in in_row]
+        left = -(sum(width for width, _ in sizes) + GAP * (len(sizes) - 1)) / 2
+        for area, (width, height) in zip(in_row, sizes, strict=True):
+            placed.append(Spot(area, left + width / 2, ROW_RADII[rows][row], width, height, width == height))
+            left += width + GAP
+    return tuple(placed)
+
+
+def _size(area: Area, in_row: list[Area], rows: int) -> tuple[float, float]:
+    roles = [each.role for each in in_row]
+    if roles.count("wager") == 2 and area.role == "wager":
+        return PAIR_SIZE
+    return FLANKED[area.role] if len(roles) == 3 else SIZES[rows][area.role]
+
+
+def angles(positions: int) -> tuple[float, ...]:
+    """The positions on the rim, box 1 first: at the viewer's right, the dealer's left.
+
+    >>> angles(3)
+    (30.0, 0.0, -30.0)
+    """
+    step = min(30.0, 144 / max(1, positions - 1))
+    return tuple(round((positions - 1) * step / 2 - number * step, 3) for number in range(positions))
+
+
+def draw_layout(description: Description, rules: Rules) -> str:
+    """The felt of a described table as SVG."""
+    theme, layout = THEMES[rules.game], description.layout
+    areas = offered_areas(FELTS[rules.game].areas, rules)
+    drawn = spots(areas)
+    book = rules.regulation
+    body = "\n".join(
+        (
+            _definitions(theme),
+            _table(),
+            furniture(description, rules, CENTRE),
+            _title(book.name, layout.name),
+            _inscriptions(layout.inscriptions, insurance=layout.insurance_line),
+            *(
+                _position(number, angle, _printed(drawn, layout.areas[number - 1]), theme)
+                for number, angle in enumerate(angles(description.table.positions), 1)
+            ),
+        )
+    )
+    places = f"{description.table.positions} positions with the areas {', '.join(area.name for area in areas)}"
+    told = f"Layout with {places}. Inscriptions: {'. '.join(layout.inscriptions)}. Rule set {rules.digest}."
+    return document(WIDTH, HEIGHT, f"{book.name}, {layout.name}", told, body)
+
+
+def _printed(drawn: tuple[Spot, ...], names: tuple[str, ...]) -> tuple[Spot, ...]:
+    """The spots that the description has at this position: what is not described is not drawn."""
+    there = {plain(name) for name in names}
+    return tuple(spot for spot in drawn if plain(spot.area.name) in there)
+
+
+def _definitions(theme: Theme) -> str:
+    def gradient(name: str, *stops: tuple[str, str]) -> str:
+        inner = "".join(tag("stop", offset=offset, stop_color=colour) for offset, colour in stops)
+        return tag("radialGradient", inner, id=name, cx=CENTRE[0], cy=CENTRE[1], r=RAIL, gradientUnits="userSpaceOnUse")
+
+    weave = (
+        '<filter id="weave" x="0" y="0" width="100%" height="100%">'
+        '<feTurbulence type="fractalNoise" baseFrequency="0.9" numOctaves="2" seed="7"/>'
+        '<feColorMatrix values="0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 0 0 0 .09 0"/>'
+        '<feComposite in2="SourceGraphic" operator="in"/></filter>'
+    )
+    paths = "".join(
+        tag("path", id=f"arc-{name}", d=arc_path(CENTRE, radius, INSCRIPTION_SPAN + 8), fill="none")
+        for name, radius in PATHS.items()
+    )
+    return tag(
+        "defs",
+        gradient("felt", ("0", theme.light), ("0.62", theme.light), ("1", theme.dark))
+        + gradient("rail", ("0.93", "#1a100b"), ("0.955", "#5b3a26"), ("0.975", "#3a2417"), ("1", "#140c08"))
+        + _bar()
+        + weave
+        + paths,
+    )
+
+
+def _bar() -> str:
+    stops = (("0", "#1a100b"), ("0.35", "#5b3a26"), ("1", "#1a100b"))
+    inner = "".join(tag("stop", offset=offset, stop_color=colour) for offset, colour in stops)
+    return tag("linearGradient", inner, id="bar", x1=0, y1=0, x2=0, y2=1)
+
+
+PATHS: Final = {
+    "title": 352.0,
+    "line1": 404.0,
+    "line2": 442.0,
+    "line3": 480.0,
+    "insurance": 541.0,
+}
+
+
+def _half_disc(radius: float, top: float) -> str:
+    left, right = CENTRE[0] - radius, CENTRE[0] + radius
+    return (
+        f"M{left:g},{top:g} L{right:g},{top:g} L{right:g},{CENTRE[1]:g} "
+        f"A{radius:g},{radius:g} 0 0 1 {left:g},{CENTRE[1]:g} Z"
+    )
+
+
+def _table() -> str:
+    felt = _half_disc(FELT, 66)
+    return "".join(
+        (
+            tag("path", d=_half_disc(RAIL, 20), fill="url(#rail)", stroke="#000", stroke_width=3),
+            tag("rect", x=CENTRE[0] - FELT, y=21, width=2 * FELT, height=45, fill="url(#bar)"),
+            tag(
+                "path",
+                d=_half_disc(RAIL - 12, 32),
+                fill="none",
+                stroke="#b98d4f",
+                stroke_width=1.6,
+                stroke_dasharray="9 7",
+                opacity=0.55,
+            ),
+            tag("path", d=felt, fill="url(#felt)"),
+            tag("path", d=felt, fill="#fff", filter="url(#weave)"),
+            tag("path", d=felt, fill="none", stroke=GOLD, stroke_width=3),
+            tag("path", d=arc_path(CENTRE, FELT - 10, 86), fill="none", stroke=GOLD, stroke_width=1.2, opacity=0.7),
+        )
+    )
+
+
+def _title(game: str, name: str) -> str:
+    size = fitting_size(game.upper(), arc_length(PATHS["title"], 68), 62, 0.06)
+    operator = fitting_size(name, 480, 40, 0.02)
+    return "".join(
+        (
+            label(
+                name,
+                CENTRE[0],
+                CENTRE[1] + 178,
+                operator,
+                fill=GOLD,
+                font_family=SERIF,
+                font_style="italic",
+                letter_spacing="0.02em",
+            ),
+            tag("path", d=f"M{CENTRE[0] - 150:g},{CENTRE[1] + 206:g} h110 m80,0 h110", stroke=GOLD, stroke_width=1.5),
+            label("♠ ♥ ♣ ♦", CENTRE[0], CENTRE[1] + 213, 19, fill=GOLD, font_family=SERIF),
+            arc_text(
+                game.upper(),
+                "arc-title",
+                size,
+                fill=IVORY,
+                font_family=SERIF,
+                font_weight="bold",
+                letter_spacing="0.06em",
+                stroke="#0006",
+                stroke_width=0.8,
+            ),
+        )
+    )
+
+
+def inscription_lines(inscriptions: tuple[str, ...], insurance: bool) -> tuple[list[tuple[str, str, float]], str]:
+    """Which line goes on which arc at which size; what speaks of insurance stands in the insurance line."""
+    on_line = next((text for text in inscriptions if "insurance" in plain(text)), "") if insurance else ""
+    rest = [text for text in inscriptions if text != on_line]
+    size, room = 25.0, arc_length(PATHS["line1"], INSCRIPTION_SPAN)
+    broken = _break(rest, room, size)
+    while len(broken) > 3 and size > 12:
+        size -= 1
+        broken = _break(rest, room, size)
+    names = ("line2",) if len(broken) == 1 else ("line1", "line2", "line3")
+    return [(name, text, size) for name, text in zip(names, broken, strict=False)], on_line
+
+
+def _break(texts: list[str], room: float, size: float) -> list[str]:
+    lines: list[str] = []
+    for text in texts:
+        joined = f"{lines[-1]}  ·  {text}" if lines else text
+        # Two short inscriptions share a line; a long one is broken.
+        if lines and len(texts) > 3 and text_width(joined.upper(), size, 0.03) <= room:
+            lines[-1] = joined
+        else:
+            lines += wrap(text.upper(), room, size * 1.05)
+    return lines
+
+
+def _inscriptions(inscriptions: tuple[str, ...], *, insurance: bool) -> str:
+    lines, on_line = inscription_lines(inscriptions, insurance)
+    drawn = [
+        arc_text(text.upper(), f"arc-{path}", size, fill=IVORY, font_family=SERIF, letter_spacing="0.03em")
+        for path, text, size in lines
+    ]
+    if insurance:
+        text = (on_line or "Insurance").upper()
+        length = arc_length(PATHS["insurance"], INSCRIPTION_SPAN)
+        size = fitting_size(text, length, 30, 0.08)
+        repeated = 3 * text_width(text, size, 0.08) < 0.85 * length
+        drawn.append(
+            tag(
+                "path",
+                d=band_path(CENTRE, 508, 552, 74),
+                fill="#000",
+                fill_opacity=0.22,
+                stroke=GOLD,
+                stroke_width=2.5,
+                stroke_linejoin="round",
+            )
+        )
+        drawn += [
+            arc_text(
+                text,
+                "arc-insurance",
+                size,
+                offset=offset,
+                fill=GOLD,
+                font_family=SERIF,
+                font_weight="bold",
+                letter_spacing="0.08em",
+            )
+            for offset in ((17, 50, 83) if repeated else (50,))
+        ]
+    return "".join(drawn)
+
+
+def _position(number: int, angle: float, drawn: tuple[Spot, ...], theme: Theme) -> str:
+    parts = [_spot(spot, theme) for spot in drawn]
+    parts.append(label(str(number), 0, FELT + 32, 21, fill=GOLD, font_family=SERIF, font_weight="bold", opacity=0.85))
+    turned = f"translate({CENTRE[0]:g},{CENTRE[1]:g}) rotate({-angle:g})"
+    return tag("g", "".join(parts), transform=turned, aria_label=f"position {number}")
+
+
+def _spot(spot: Spot, theme: Theme) -> str:
+    role, x, y = spot.area.role, spot.x, spot.radius
+    bonus = role in ("bonus", "rescue")
+    ink = {
+        "fill": theme.accent if bonus else "#000",
+        "fill_opacity": 0.82 if bonus else 0.24,
+        "stroke": GOLD if role != "wager" else IVORY,
+        "stroke_width": 3.5 if role == "wager" else 2.5,
+    }
+    thin = {"fill": "none", "stroke": ink["stroke"], "stroke_width": 1, "opacity": 0.65}
+    if spot.round:
+        outline = tag("circle", cx=x, cy=y, r=spot.width / 2, **ink) + tag(
+            "circle", cx=x, cy=y, r=spot.width / 2 - 6, **thin
+        )
+    else:
+        outline = _rounded(x, y, spot.width, spot.height, 12, ink) + _rounded(
+            x, y, spot.width - 11, spot.height - 11, 8, thin
+        )
+    words = spot.area.name.upper().split() if len(spot.area.name) > 6 else [spot.area.name.upper()]
+    # In a circle two lines have less room than one.
+    room = (spot.width - 14) * (0.9 if not spot.round or len(words) == 1 else 0.84)
+    size = min(fitting_size(word, room, 24, 0.03) for word in words)
+    first = y + size * 0.36 - (len(words) - 1) * size * 0.56
+    text = "".join(
+        label(
+            word,
+            x,
+            first + line * size * 1.12,
+            size,
+            fill=IVORY,
+            font_family=SERIF,
+            font_weight="bold",
+            letter_spacing="0.03em",
+        )
+        for line, word in enumerate(words)
+    )
+    return outline + text
+
+
+def _rounded(x: float, y: float, width: float, height: float, corner: float, ink: dict[str, object]) -> str:
+    return tag("rect", x=x - width / 2, y=y - height / 2, width=width, height=height, rx=corner, **ink)
