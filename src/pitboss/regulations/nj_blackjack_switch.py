@@ -212,6 +212,7 @@ REGULATION = Regulation(
         "deal-second": "19:47-2A.7(d)3",
         "deal-hole": "19:47-2A.7(l)1",
         "announce": "19:47-2A.7(g)",
+        "announce-second": "19:47-2A.7(j)",
         "announce-card": "19:47-2A.7(i)#2",
         "announce-dealer": "19:47-2A.7(l)#3",
         "insurance": "19:47-2A.8(a)#1",

@@ -79,11 +79,12 @@ def check_person(t: Table, action: Action) -> None:
     if box in t.alone and here:
         raise NotPermitted(action, "the first person on the box does not consent", cites["consent"])
     patron = t.patron(place)
-    boxes = sorted({int(p.rstrip("bc")) for p in t.spots if t.patron(p) == patron} | {box})
-    if len(boxes) > options.boxes_per_player:
-        raise NotPermitted(action, f"a player may use {options.boxes_per_player} of the boxes", cites["boxes"])
-    if t.rules.regulation.adjacent_boxes and boxes[-1] - boxes[0] >= len(boxes):
-        raise NotPermitted(action, "a player's boxes must lie side by side", cites["boxes"])
+    if t.patrons:
+        boxes = sorted({int(p.rstrip("bc")) for p in t.spots if t.patron(p) == patron} | {box})
+        if len(boxes) > options.boxes_per_player:
+            raise NotPermitted(action, f"a player may use {options.boxes_per_player} of the boxes", cites["boxes"])
+        if t.rules.regulation.adjacent_boxes and boxes[-1] - boxes[0] >= len(boxes):
+            raise NotPermitted(action, "a player's boxes must lie side by side", cites["boxes"])
     if not options.mid_shoe_entry and t.entitled is not None and patron not in t.entitled:
         raise NotPermitted(
             action,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pitboss.table.actions import Action
+from pitboss.table.errors import BadAmount
 from pitboss.table.layout import HandInPlay
 from pitboss.table.questions import Question
 from pitboss.table.round import Round
@@ -51,7 +53,7 @@ def may_hit(r: Round, hand: HandInPlay) -> str | None:
     if hand.doubled:
         return "draw-doubled"
     if hand.total >= 21:
-        return "draw-21"
+        return "draw-21" if hand.total == 21 else "draw-below-21"
     if hand.split_aces and r.options.split_aces == "one-card":
         return "split-aces"
     return None
@@ -59,8 +61,20 @@ def may_hit(r: Round, hand: HandInPlay) -> str | None:
 
 def choices(r: Round, hand: HandInPlay) -> tuple[str, ...]:
     """The decisions open to a hand; none if it has nothing left to decide."""
-    if hand.finished or hand.total >= 21:
+    box = hand.box
+    if hand.finished or hand.total >= 21 or box is None:
         return ()
+    # All that the answer hangs on, so that it is worked out once for a table.
+    pair = hand.pair and sum(other.root == hand.root for other in box.hands)
+    key = (len(hand.cards) == 2, pair, hand.decided, hand.doubled, hand.split, hand.split_aces, box.frozen)
+    known = r.table.choices_known
+    if key not in known:
+        known[key] = work_out_choices(r, hand)
+    return known[key]
+
+
+def work_out_choices(r: Round, hand: HandInPlay) -> tuple[str, ...]:
+    """The decisions open to a hand below 21."""
     assert hand.box is not None
     verbs = ["stand"]
     if not hand.box.frozen:
@@ -89,22 +103,31 @@ def decision(r: Round, hand: HandInPlay, verbs: tuple[str, ...]) -> Question:
     return Question(place, hand.number, "decision", verbs, limits, chip)
 
 
-def why_not(r: Round, question: Question, verb: str) -> tuple[str, str]:
+# Wagers made in a round, which stay untouched once the dealer has confirmed them (19:47-26.5(g) and sisters).
+CONFIRMED = ("insurance", "double", "split")
+
+# What decides each answer about a hand, and what to say when it is not possible.
+REASONS = {
+    "hit": (may_hit, "the hand may not draw"),
+    "double": (may_double, "the hand may not be doubled"),
+    "split": (may_split, "the hand may not be split"),
+    "surrender": (may_surrender, "the hand may not be surrendered"),
+}
+
+
+def why_not(r: Round, question: Question, place: str, verb: str) -> tuple[str, str]:
     """The clause and the reason why an answer is not possible now."""
     hand = r.turn
+    if verb == "withdraw":
+        confirmed = any(w.place == place and w.name in CONFIRMED and w.result is None for w in r.wagers)
+        return r.cites["confirmed" if confirmed else "untouched"], "no wager is taken back once cards are out"
     if question.kind != "decision" or hand is None:
         return _wrong_question(r, question, verb)
-    reasons = {
-        "hit": (may_hit, "the hand may not draw"),
-        "double": (may_double, "the hand may not be doubled"),
-        "split": (may_split, "the hand may not be split"),
-        "surrender": (may_surrender, "the hand may not be surrendered"),
-    }
     assert hand.box is not None
-    if verb in reasons:
+    if verb in REASONS:
         if hand.box.frozen and verb != "surrender":
             return r.cites["exposed-refused"], "the exposed card was refused: no more cards this round"
-        test, reason = reasons[verb]
+        test, reason = REASONS[verb]
         return r.cites[test(r, hand) or "decide"], reason
     if verb in ("switch", "unswitch") and "switch" in r.cites:
         if verb == "unswitch":
@@ -113,9 +136,39 @@ def why_not(r: Round, question: Question, verb: str) -> tuple[str, str]:
     return _wrong_question(r, question, verb)
 
 
+def why_no_more(r: Round, place: str, verb: str) -> tuple[str, str] | None:
+    """Why a place whose hands are played can do this no more with the last of them; None if no clause forbids it."""
+    hand = next((box.hands[-1] for box in r.boxes if place == box.caller), None)
+    if hand is None or not hand.finished or verb not in REASONS:
+        return None
+    test, reason = REASONS[verb]
+    subject = test(r, hand)
+    return (r.cites[subject], reason) if subject else None
+
+
+def check_amount(r: Round, question: Question, action: Action) -> None:
+    """Refuse an amount that the question does not allow."""
+    amount, verb = action.amount or 0, action.verb
+    if question.fits(amount, verb):
+        return
+    least, most = question.limits[verb]
+    aces = r.turn is not None and r.turn.split_aces and "double-cap-aces" in r.cites  # 19:47-36.9(e)#2
+    subject = {
+        "attack": f"{question.kind.removeprefix('follow-')}-cap",
+        "insure": "insurance-cap",
+        "double": "double-cap-aces" if aces else "double-cap",
+        "split": "split-amount",
+        "second-chance": "second-chance-amount",
+    }[verb]
+    if amount % question.chip and least <= amount <= most and least < most:
+        subject = "chips"
+    money = f"{least / 100:.2f} to {most / 100:.2f}" if least < most else f"{most / 100:.2f}"
+    raise BadAmount(action, f"the amount must be {money}", r.cites[subject], f"{verb} {money}")
+
+
 def _wrong_question(r: Round, question: Question, verb: str) -> tuple[str, str]:
-    if verb in ("bet", "withdraw", "coupon") or verb in r.regulation.bonus_wagers:
-        return r.cites["closed"], "no wager is made, raised or taken back once cards are out"
+    if verb in ("bet", "coupon") or verb in r.regulation.bonus_wagers:
+        return r.cites["closed"], "no wager is made or raised once cards are out"
     if verb == "insure":
         return r.cites["insurance-closed"], "insurance is not open now"
     if verb == "attack":

@@ -119,6 +119,7 @@ def missed_hit(r: Round, action: Action) -> bool:
     if r.table.pending.kind != "decision" or may_hit(r, hand) is not None or hand.box.frozen:
         raise NotPossible(action, "the hand in turn may not draw", subject)
     hand.decided = True
+    hand.box.revocable = False
     r.missed = hand
     r.note("irregular", "missed-hit", what=f"The card that box {hand.box.number} asked for is not dealt.")
     return True

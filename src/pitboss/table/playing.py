@@ -14,7 +14,10 @@ def play_box(r: Round, box: Box) -> Script:
     """Every hand of a box in order; a split puts a new one right after the hand it came from."""
     at = 0
     while at < len(box.hands):
-        taken_back = yield from play_hand(r, box.hands[at])
+        hand = box.hands[at]
+        if hand.root and not hand.split and not hand.dead:  # the second hand of a spot (19:47-2A.7(j))
+            r.announce(hand, "announce-second")
+        taken_back = yield from play_hand(r, hand)
         at = 0 if taken_back else at + 1
     box.revocable = False
 
@@ -47,35 +50,25 @@ def play_hand(r: Round, hand: HandInPlay) -> Turn:
         if answer.verb == "unswitch":
             unswitch(r, box)
             return True
-        if answer.verb != "again" and (yield from carry_out(r, hand, answer)):
+        verb = answer.verb
+        if verb == "stand":
+            hand.decided = True
+            r.note("stands", "decide", box=box.number, hand=hand.number)
+            break
+        if verb == "hit":
+            hand.decided = True
+            r.give(hand, "draw")
+            r.announce(hand, "announce-card")
+        elif verb == "double":
+            yield from double(r, hand, answer)
+        elif verb == "split":
+            yield from split(r, hand)
+        elif verb == "surrender":
+            surrender(r, hand)
             break
     hand.finished = True
     r.turn = None
     return False
-
-
-def carry_out(r: Round, hand: HandInPlay, answer: Action) -> Turn:
-    """Do what the hand's caller decided; whether that ends the hand."""
-    box = hand.box
-    assert box is not None
-    verb = answer.verb
-    if verb == "stand":
-        hand.decided = True
-        r.note("stands", "decide", box=box.number, hand=hand.number)
-        return True
-    if verb == "hit":
-        hand.decided = True
-        r.give(hand, "draw")
-        r.announce(hand, "announce-card")
-        return False
-    if verb == "double":
-        yield from double(r, hand, answer)
-        return False
-    if verb == "split":
-        yield from split(r, hand)
-        return False
-    surrender(r, hand)
-    return True
 
 
 def double(r: Round, hand: HandInPlay, answer: Action) -> Script:
@@ -205,14 +198,17 @@ def offer_exposed(r: Round, hand: HandInPlay) -> Script:
     """A card drawn in error and seen is offered to the hand in turn; who refuses gets no more cards (R56)."""
     box = hand.box
     assert box is not None
-    answer = yield Question(box.caller, hand.number, "exposed-card", ("take", "refuse"))
+    answer = yield Question(box.caller, hand.number, "exposed-card", ("take", "refuse", "stand"))
     if answer.verb == "take":
         hand.decided = True
         r.give(hand, "drew-exposed")
         r.announce(hand, "announce-card")
-    else:
+    elif answer.verb == "refuse":
         box.frozen = True
         r.note("irregular", "exposed-refused", what=f"Box {box.number} refuses the exposed {r.exposed}.")
+    else:  # who wants no card refuses none
+        hand.decided = hand.finished = True
+        r.note("stands", "decide", box=box.number, hand=hand.number)
 
 
 def missed_card(r: Round, hand: HandInPlay) -> Script:
@@ -238,9 +234,12 @@ def late_cards(r: Round) -> Script:
 def switch_question(r: Round, box: Box) -> Script:
     """The one question about the switch, before the first hand is played (19:47-2A.7(g), R17)."""
     first, second = box.hands
-    r.note("announce-switch", "switch-offer", box=box.number, total=first.count())
-    if first.dead or second.dead or len(second.cards) < 2:
+    if second.dead:  # the other hand goes on without a switch (R54)
+        r.announce(first)
         return
+    for hand in (first, second):  # both totals, so that either hand may be surrendered (19:47-2A.9(a), R20)
+        r.announce(hand)
+    r.note("announce-switch", "switch-offer", box=box.number, total=first.count())
     answer = yield Question(box.caller, None, "switch", ("switch", "keep"))
     if answer.verb == "keep":
         r.note("kept", "switch-offer", box=box.number)

@@ -103,7 +103,8 @@ class Round:
         box.revocable = False
         card = self.draw(box)
         hand.add(card)
-        self.table.note(type_, self.cites[subject], {"card": card, "box": box.number, "hand": hand.number})
+        data = {"card": card, "box": box.number, "hand": hand.number}
+        self.table.note(type_, self.cites[subject], data)
         return card
 
     def give_dealer(self, subject: str) -> Card:
@@ -189,7 +190,7 @@ class Round:
             ledger.collect(lost)
             ledger.give_back(place, amount - lost)
             data["lost"] = lost
-        if wager.coupon and result in ("win", "lose"):
+        if wager.coupon and result != "push":
             self.table.coupons.discard(place)
         wager.result, wager.net, wager.clause = result, net, clause
         self.settled.append(wager)

@@ -93,7 +93,7 @@ def settle_surrendered(r: Round) -> None:
     """Surrendered wagers that waited for the dealer's second card: all of the first wager to a blackjack, else half."""
     for hand in r.from_the_right():
         if hand.surrendered and not r.dealer_blackjack:
-            subject = "surrender-reader" if r.peeked else "surrender-decided"
+            subject = "surrender-reader" if r.peeked and "surrender-reader" in r.cites else "surrender-decided"
             r.settle_hand(hand, "surrender", r.cites[subject])
 
 

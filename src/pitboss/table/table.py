@@ -19,11 +19,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from pitboss.table import betting, irregular
+from pitboss.table import betting, irregular, picture
 from pitboss.table.actions import Action
 from pitboss.table.betting import Spot
-from pitboss.table.deciding import why_not
-from pitboss.table.errors import BadAmount, NotPossible, NotYourTurn, TableClosed, WagersClosed
+from pitboss.table.deciding import check_amount, why_no_more, why_not
+from pitboss.table.errors import NotPossible, NotYourTurn, TableClosed, WagersClosed
 from pitboss.table.events import Events, Row
 from pitboss.table.ledger import Ledger
 from pitboss.table.procedures import PROCEDURES
@@ -31,6 +31,7 @@ from pitboss.table.records import RoundRecord
 from pitboss.table.round import HandsDead, Round, RoundVoid, Script
 from pitboss.table.settling import pick_up
 from pitboss.table.shoe import Ahead, Listed, Shoe, Stack, Supply
+from pitboss.table.view import View, view
 
 if TYPE_CHECKING:
     from pitboss.cards import Card
@@ -77,9 +78,11 @@ class Table:
         self.said: list[Action] = []  # since the last round was over
         self.dealt: list[tuple[Stack, int, int]] = []  # stacks used up since then: where they stood, where they ended
         self.shoe_stood = 0
+        self.choices_known: dict[tuple[object, ...], tuple[str, ...]] = {}
         self.seq = 0  # events before the first row of the log
         self._log: list[Row] = []
         self.round: Round | None = None
+        self.last: Round | None = None  # the round that was played before
         self._script: Script | None = None
         self._pending: Question | None = None
         self._before: Table | None = None  # the table as it was when the round under way was dealt
@@ -140,8 +143,10 @@ class Table:
         elif verb in ("withdraw", "alone", "coupon"):
             self._about_spot(action)
         else:
-            cites = self.rules.regulation.cites
-            raise NotYourTurn(action, "no round is being played", cites["bet"], ", ".join(self.pending.legal))
+            cites, legal = self.rules.regulation.cites, ", ".join(self.pending.legal)
+            if self.last and (over := why_no_more(self.last, who, verb)):
+                raise NotPossible(action, over[1], over[0], legal)
+            raise NotYourTurn(action, "no round is being played", cites["bet"], legal)
         if verb != "deal":
             self.said.append(action)
 
@@ -199,10 +204,12 @@ class Table:
         verb = action.verb
         if verb not in question.verbs:
             possible = ", ".join(question.verbs)
-            clause, reason = why_not(round_, question, verb)
-            closed = clause == cites["closed"]
+            clause, reason = why_not(round_, question, action.who, verb)
+            closed = clause in (cites["closed"], cites["untouched"], cites["confirmed"])
             raise (WagersClosed if closed else NotPossible)(action, reason, clause, f"{question.place} {possible}")
         if action.who != question.place:
+            if over := why_no_more(round_, action.who, verb):
+                raise NotPossible(action, over[1], over[0], f"{question.place} {', '.join(question.verbs)}")
             possible = ", ".join(question.verbs)
             box = next((box for box in round_.boxes if action.who in box.people), None)
             theirs = box is not None and question.place in box.people
@@ -213,30 +220,12 @@ class Table:
                 f"{question.place} {possible}",
             )
         if action.amount is not None:
-            self._check_amount(action, question)
+            check_amount(round_, question, action)
         if verb == "ride" and f"{action}" not in question.legal:
             raise NotPossible(action, "the wager follows one of the two hands", cites["follow-split"], "ride")
         self._since.append(action)
         self.said.append(action)
         self._go_on(action)
-
-    def _check_amount(self, action: Action, question: Question) -> None:
-        verb = action.verb
-        if question.fits(action.amount or 0, verb):
-            return
-        cites = self.rules.regulation.cites
-        least, most = question.limits[verb]
-        subject = {
-            "attack": f"{question.kind.removeprefix('follow-')}-cap",
-            "insure": "insurance-cap",
-            "double": "double-cap",
-            "split": "split-amount",
-            "second-chance": "second-chance-amount",
-        }[verb]
-        if (action.amount or 0) % question.chip and least <= (action.amount or 0) <= most and least < most:
-            subject = "chips"
-        money = f"{least / 100:.2f} to {most / 100:.2f}" if least < most else f"{most / 100:.2f}"
-        raise BadAmount(action, f"the amount must be {money}", cites[subject], f"{verb} {money}")
 
     def _go_on(self, answer: Action | None) -> None:
         assert self._script is not None
@@ -248,6 +237,19 @@ class Table:
             self._void(void.clause, reshuffle=void.reshuffle)
         except HandsDead as dead:
             self._dead(dead.clause)
+
+    def view(self, place: str | None = None) -> View:
+        """What a place can see; see `pitboss.table.view`."""
+        return view(self, place)
+
+    def __str__(self) -> str:
+        return picture.text(self.view())
+
+    def __repr__(self) -> str:
+        return f"<table of {self.rules!r}, round {self.number}, {self.pending!r}>"
+
+    def _repr_svg_(self) -> str:
+        return picture.svg(self.view())
 
     # the house --------------------------------------------------------------------------------------------------
 
@@ -421,6 +423,7 @@ class Table:
             self.entitled = wagered if self.entitled is None else self.entitled & wagered
         self.spots = {}
         self.alone = set()
+        self.last = round_
         self.round = self._script = self._pending = self._before = None
         self._since = []
         if self.shuffle == "bart-carter":
@@ -447,6 +450,8 @@ class Table:
         self.ledger.reverse()
         for wager in round_.wagers:
             wager.result, wager.net, wager.clause = "push", 0, clause
+            if wager.coupon:  # it stays on a push (R82)
+                self.coupons.add(wager.place)
         round_.settled = list(round_.wagers)
         self.note("void", clause, {"round": round_.number})
         self.reshuffle_due = self.reshuffle_due or reshuffle
