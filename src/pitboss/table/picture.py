@@ -1,0 +1,139 @@
+"""The table as text and as a picture, from a view: for terminals, logs and notebooks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+from xml.sax.saxutils import escape
+
+from pitboss.cards import Card
+from pitboss.regulations import regulation
+from pitboss.table.view import FACE_DOWN
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from pitboss.table.view import BoxView, HandView, View
+
+_FELT: Final = "#14532d"
+_INK: Final = {"red": "#b91c1c", "black": "#111827"}
+_CARD_W, _CARD_H, _STEP = 46, 64, 26
+
+
+def text(view: View) -> str:
+    """The table in plain text: dealer, boxes, cards, totals, stakes, and who is asked what."""
+    book = regulation(view["game"])
+    lines = [f"{book.name}, {book.jurisdiction} · round {view['round']} · rules {view['rules']}"]
+    if view["dealer"]:
+        lines.append(f"  dealer   {_signs(view['dealer']):24} {view['dealer_total']}")
+    for box in view["boxes"]:
+        for hand in box["hands"]:
+            where = f"box {box['box']}" + (f".{hand['hand']}" if len(box["hands"]) > 1 else "")
+            stakes = _stakes(hand["stakes"], box)
+            lines.append(
+                f"  {where:8} {_signs(hand['cards']):24} {hand['total']:6} {hand['state']:12} {stakes}".rstrip()
+            )
+        if box["beside"]:
+            lines.append(f"           {_stakes(box['beside'], box)}")
+    for place, wagers in view["wagers"].items():
+        lines.append(f"  {place:8} {', '.join(f'{name} {amount}' for name, amount in wagers.items())}")
+    if view["legal"]:
+        lines.append(f"  {view['asked'] or 'anyone'}: {', '.join(view['legal'])}")
+    return "\n".join(lines)
+
+
+def _signs(cards: Iterable[str]) -> str:
+    return " ".join(_sign(card) for card in cards)
+
+
+def _sign(card: str) -> str:
+    if card == FACE_DOWN:
+        return "▒▒"
+    return f"−{Card(card[1:]).sign}" if card.startswith("-") else Card(card).sign
+
+
+def _stakes(stakes: dict[str, dict[str, str]], box: BoxView) -> str:
+    parts = []
+    for place, wagers in stakes.items():
+        whose = f"{place}: " if len(box["people"]) > 1 else ""
+        parts.append(whose + ", ".join(f"{name} {amount}" for name, amount in wagers.items()))
+    return "; ".join(parts)
+
+
+def svg(view: View) -> str:
+    """The table as a picture: the dealer's cards above, the boxes below from left to right as the players sit.
+
+    >>> from pitboss.regulations import rules
+    >>> from pitboss.table import Listed, Table
+    >>> Table(rules("nj-double-attack"), Listed(["4d"]))._repr_svg_()[:4]
+    '<svg'
+    """
+    book = regulation(view["game"])
+    columns = [(box, hand) for box in reversed(view["boxes"]) for hand in box["hands"]]
+    widths = [max(132, 24 + _CARD_W + _STEP * (len(hand["cards"]) - 1)) for _, hand in columns]
+    width = max(420, sum(widths) + 24)
+    deepest = max((sum(len(w) for w in hand["stakes"].values()) for _, hand in columns), default=0)
+    beside = max((sum(len(w) for w in box["beside"].values()) for box in view["boxes"]), default=0)
+    height = 250 + 16 * (deepest + beside)
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
+        'font-family="system-ui, sans-serif" font-size="12">',
+        f'<rect width="{width}" height="{height}" rx="14" fill="{_FELT}"/>',
+        _label(width / 2, 20, f"{book.name} · round {view['round']}", "#d1fae5"),
+        *_fan(view["dealer"], width / 2, 32),
+        _label(width / 2, 112, f"dealer {view['dealer_total']}".strip(), "#ecfdf5", weight=600),
+    ]
+    x = (width - sum(widths)) / 2
+    for (box, hand), room in zip(columns, widths, strict=True):
+        parts += _column(box, hand, x + room / 2, asked=view["asked"] in box["people"] and hand["state"] == "in turn")
+        x += room
+    return "".join([*parts, "</svg>"])
+
+
+def _column(box: BoxView, hand: HandView, x: float, *, asked: bool) -> list[str]:
+    """One hand: its cards, total, state, and the stakes below."""
+    name = f"box {box['box']}" + (f" · hand {hand['hand']}" if len(box["hands"]) > 1 else "")
+    total = f"{hand['total']} {hand['state']}".strip()
+    parts = [*_fan(hand["cards"], x, 130)]
+    if asked:
+        parts.append(f'<circle cx="{x}" cy="122" r="4" fill="#fde047"/>')
+    parts += [_label(x, 210, total, "#fef9c3", weight=600), _label(x, 226, name, "#a7f3d0")]
+    y = 244
+    shown = [hand["stakes"], box["beside"]] if hand["hand"] == 1 else [hand["stakes"]]
+    for stakes in shown:
+        for place, wagers in stakes.items():
+            for wager, amount in wagers.items():
+                whose = f"{place} " if len(box["people"]) > 1 else ""
+                parts.append(_label(x, y, f"{whose}{wager} {amount}", "#ecfdf5"))
+                y += 16
+    return parts
+
+
+def _fan(cards: list[str], x: float, y: float) -> list[str]:
+    """Cards side by side, each over the one before."""
+    left = x - (_CARD_W + _STEP * (len(cards) - 1)) / 2
+    return [_card(card, left + _STEP * at, y) for at, card in enumerate(cards)]
+
+
+def _card(card: str, x: float, y: float) -> str:
+    place = f'x="{x}" y="{y}" width="{_CARD_W}" height="{_CARD_H}" rx="5"'
+    if card == FACE_DOWN:
+        return (
+            f'<rect {place} fill="#1e3a8a" stroke="#f8fafc" stroke-width="2"/>'
+            f'<rect x="{x + 6}" y="{y + 6}" width="{_CARD_W - 12}" height="{_CARD_H - 12}" rx="3" fill="none" '
+            'stroke="#93c5fd" stroke-dasharray="3 3"/>'
+        )
+    taken_off = card.startswith("-")
+    face = Card(card.removeprefix("-"))
+    ink = _INK[face.colour]
+    paper = "#fef3c7" if taken_off else "#fffdf7"  # a second chance card takes its value off
+    rank = "10" if face.rank == "T" else face.rank
+    return (
+        f'<rect {place} fill="{paper}" stroke="#334155" stroke-width="0.8"/>'
+        f'<text x="{x + 5}" y="{y + 17}" fill="{ink}" font-size="15" font-weight="700">{"−" if taken_off else ""}{rank}</text>'
+        f'<text x="{x + _CARD_W - 8}" y="{y + _CARD_H - 9}" fill="{ink}" font-size="24" text-anchor="end">'
+        f"{face.sign[-1]}</text>"
+    )
+
+
+def _label(x: float, y: float, words: str, colour: str, *, weight: int = 400) -> str:
+    return f'<text x="{x}" y="{y}" fill="{colour}" font-weight="{weight}" text-anchor="middle">{escape(words)}</text>'
