@@ -126,12 +126,12 @@ def _card(card: str, x: float, y: float) -> str:
     face = Card(card.removeprefix("-"))
     ink = _INK[face.colour]
     paper = "#fef3c7" if taken_off else "#fffdf7"  # a second chance card takes its value off
-    rank = "10" if face.rank == "T" else face.rank
+    corner = ("−" if taken_off else "") + face.sign[:-1]
     return (
         f'<rect {place} fill="{paper}" stroke="#334155" stroke-width="0.8"/>'
-        f'<text x="{x + 5}" y="{y + 17}" fill="{ink}" font-size="15" font-weight="700">{"−" if taken_off else ""}{rank}</text>'
-        f'<text x="{x + _CARD_W - 8}" y="{y + _CARD_H - 9}" fill="{ink}" font-size="24" text-anchor="end">'
-        f"{face.sign[-1]}</text>"
+        f'<g fill="{ink}"><text x="{x + 4}" y="{y + 17}" font-size="15" font-weight="700">{corner}</text>'
+        f'<text x="{x + 4}" y="{y + 32}" font-size="14">{face.sign[-1]}</text>'
+        f'<text x="{x + _CARD_W - 6}" y="{y + _CARD_H - 8}" font-size="22" text-anchor="end">{face.sign[-1]}</text></g>'
     )
 
 
