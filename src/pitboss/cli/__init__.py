@@ -20,15 +20,21 @@ if TYPE_CHECKING:
 __all__ = ["COMMANDS", "EXIT_STATUSES", "app", "main"]
 
 COMMANDS: Final[tuple[tuple[str, str, str], ...]] = (
+    ("check", "pitboss.cli.check:check", "Run the [expect] of every history file below a path."),
     (
         "clauses",
         "pitboss.cli.clauses:clauses",
         "Every provision, with the test that proves it or the place where it shows.",
     ),
+    ("inspect", "pitboss.cli.inspect:inspect", "Every violation at a described table, with clause and cure."),
+    ("layout", "pitboss.cli.layout:layout", "A felt that passes inspection, as SVG."),
+    ("demo", "pitboss.cli.demo:demo", "One short round of each of the five games, told with its clauses."),
     ("options", "pitboss.cli.options:options", "What a regulation leaves to the house, with the permitted values."),
+    ("replay", "pitboss.cli.replay:replay", "Play a history file: rounds, results with clauses, what was refused."),
     ("rules", "pitboss.cli.rules:rules", "The rule card of a game, with citations; --html for a rule sheet."),
     ("rulings", "pitboss.cli.rulings:rulings", "How open points are read, and what depends on them."),
     ("sidebets", "pitboss.cli.sidebets:sidebets", "What every side wager is worth: exact fractions and events."),
+    ("sign", "pitboss.cli.sign:sign", "The sign with the odds of every wager offered, as SVG or HTML."),
 )
 
 EXIT_STATUSES: Final = {

@@ -23,8 +23,8 @@ def failures(replay: Replay) -> list[str]:
     for key, wanted in expect.items():
         try:
             found += _CHECKS[key](replay, wanted)
-        except (TypeError, KeyError, AttributeError, ValueError, PitbossError) as error:
-            raise NotAHistory(f"expect.{key} cannot be used: {error!r}") from None
+        except (TypeError, KeyError, AttributeError, ValueError, PitbossError):
+            raise NotAHistory(f"expect.{key} cannot be used: write it like {_FORMS[key]}") from None
     return found
 
 
@@ -93,4 +93,13 @@ _CHECKS: Final[dict[str, Callable[[Replay, Any], list[str]]]] = {
     "refused": _refused,
     "dealer": _dealer,
     "void": _void,
+}
+
+_FORMS: Final = {
+    "net": 'net = { "1" = "70.00" }',
+    "results": 'results = ["1.1 attack win 10.00"]',
+    "legal": 'legal = [{ line = 5, has = ["hit"], lacks = ["split"] }]',
+    "refused": 'refused = { line = 7, clause = "19:47-26.12(a)" }',
+    "dealer": 'dealer = "6h Kc"',
+    "void": "void = [1]",
 }

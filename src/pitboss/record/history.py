@@ -85,18 +85,22 @@ def load(path: Path) -> History:
     """Read a history file."""
     try:
         return parse(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
-        raise NotAHistory(f"{path}: cannot be read: {error}") from None
+    except UnicodeDecodeError as error:
+        raise NotAHistory(f"{path}: is not UTF-8, from byte {error.start} on") from None
     except NotAHistory as error:
         raise NotAHistory(f"{path}: {error}") from None
+    except (OSError, ValueError) as error:  # a ValueError is a name no file can have
+        raise NotAHistory(f"{path}: {getattr(error, 'strerror', None) or error}") from None
 
 
 def parse(text: str) -> History:
     """Read the text of a history file, or say what is wrong with it."""
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:  # also for numbers of thousands of digits
         raise NotAHistory(f"not TOML: {error}") from None
+    except RecursionError:
+        raise NotAHistory("not TOML that anybody writes: too many brackets inside each other") from None
     if data.get("format") != FORMAT:
         raise NotAHistory(f"format is {data.get('format')!r}; it must be {FORMAT!r}")
     if unknown := sorted(set(data) - _KEYS):

@@ -10,71 +10,111 @@ True
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pitboss.record.history import FORMAT
+from pitboss.table.actions import Action
 from pitboss.table.shoe import Stack
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping, Sequence
 
     from pitboss.regulations import Rules
-    from pitboss.table import Action, RoundRecord, Table
+    from pitboss.table import RoundRecord, Table
+
+Span = tuple[Stack, int, int]  # a stack and the part of it that was dealt
+
+# Not written: the card it shows is known at the table, but a history does not list the opening burn.
+SHOW_BURN: Final = Action("dealer", "show-burn")
 
 
-def round_history(table: Table, round_: RoundRecord) -> str:
+def round_history(table: Table, round_: RoundRecord, expect: Mapping[str, object] | None = None) -> str:
     """One finished round as a history file of its own."""
-    stacks = [part(*dealt) for dealt in round_.dealt]
-    return history_text(table.rules, stacks, round_.actions, table.patrons)
-
-
-def table_history(table: Table) -> str:
-    """All finished rounds of a table as one history file."""
-    stacks: list[Stack] = []
-    last: Stack | None = None
-    for stack, _, end in (dealt for round_ in table.rounds for dealt in round_.dealt):
-        if stack is last:
-            stacks[-1] = part(stack, 0, end)
-        else:
-            stacks.append(part(stack, 0, end))
-        last = stack
-    return history_text(table.rules, stacks, (a for r in table.rounds for a in r.actions), table.patrons)
-
-
-def part(stack: Stack, start: int, end: int) -> Stack:
-    """The cards of a stack from one place to another, with the marks that lie between; the burn is not listed."""
-    cutting = stack.cutting
-    inside = cutting is not None and start <= cutting < end
-    return Stack(
-        stack.cards[start:end],
-        cutting - start if inside and cutting is not None else None,
-        frozenset(at - start for at in stack.face_up if start <= at < end),
+    before = [earlier for earlier in table.rounds if earlier.number < round_.number]
+    return history_text(
+        table.rules, stacks(round_.dealt), [*carried(before, round_), *round_.actions], table.patrons, expect
     )
 
 
+def table_history(table: Table, expect: Mapping[str, object] | None = None) -> str:
+    """All finished rounds of a table as one history file."""
+    spans = [span for round_ in table.rounds for span in round_.dealt]
+    actions = [action for round_ in table.rounds for action in round_.actions]
+    return history_text(table.rules, stacks(spans), actions, table.patrons, expect)
+
+
+def carried(before: Iterable[RoundRecord], round_: RoundRecord) -> list[Action]:
+    """What must be said first because it was said in an earlier round and still holds."""
+    broken = False
+    coupons: set[str] = set()
+    for record in before:
+        for action in record.actions:
+            broken = (broken or action.verb == "reader-broken") and action.verb != "repaired"
+            if action.verb == "coupon":
+                coupons.add(action.who)
+        for place in sorted(coupons):
+            bets = [s for s in record.settlement if s.place == place and s.wager == "bet"]
+            if bets and min(bets, key=lambda s: s.hand or 0).result in ("win", "lose"):
+                coupons.discard(place)
+    said = [Action("error", "reader-broken")] if broken else []
+    for place in sorted(coupons & set(round_.net)):  # a coupon goes with a wager, and the later `bet` line replaces it
+        first = next(action for action in round_.actions if action.who == place and action.verb == "bet")
+        said += [first, Action(place, "coupon")]
+    return said
+
+
+def stacks(spans: Iterable[Span]) -> list[Stack]:
+    """The parts that were dealt, joined where they are parts of the same stack."""
+    found: list[list[Span]] = []
+    for span in spans:
+        if found and found[-1][-1][0] is span[0]:
+            found[-1].append(span)
+        else:
+            found.append([span])
+    return [joined(parts) for parts in found]
+
+
+def joined(parts: Sequence[Span]) -> Stack:
+    """The dealt cards of one stack with the marks that lie between them; the burn is not listed."""
+    stack = parts[0][0]
+    places = [at for _, start, end in parts for at in range(start, end)]
+    cutting = None
+    if stack.cutting is not None and places and places[0] <= stack.cutting <= places[-1]:
+        cutting = sum(at < stack.cutting for at in places)
+    face_up = frozenset(new for new, at in enumerate(places) if at in stack.face_up)
+    return Stack([stack.cards[at] for at in places], cutting, face_up)
+
+
 def history_text(
-    rules: Rules, stacks: Iterable[Stack], actions: Iterable[Action], patrons: dict[str, list[str]]
+    rules: Rules,
+    stacks: Iterable[Stack],
+    actions: Iterable[Action],
+    patrons: Mapping[str, list[str]],
+    expect: Mapping[str, object] | None = None,
 ) -> str:
     """The TOML of a history."""
     shoe = [str(stack) for stack in stacks]
     lines = [
-        f"format = {json.dumps(FORMAT)}",
-        f"game = {json.dumps(rules.game)}",
-        f"shoe = {json.dumps(shoe[0] if len(shoe) == 1 else shoe)}",
+        f"format = {toml(FORMAT)}",
+        f"game = {toml(rules.game)}",
+        f"shoe = {toml(shoe[0] if len(shoe) == 1 else shoe)}",
         'actions = """',
-        *map(str, actions),
+        *(str(action) for action in actions if action != SHOW_BURN),
         '"""',
     ]
     plain = rules.regulation.rules().chosen
     changed = {name: value for name, value in rules.chosen.items() if value != plain[name]}
-    if changed:
-        lines += ["[options]", *(f"{name} = {_toml(value)}" for name, value in changed.items())]
-    if patrons:
-        lines += ["[patrons]", *(f"{name} = {json.dumps(places)}" for name, places in patrons.items())]
+    for name, section in (("options", changed), ("patrons", patrons), ("expect", expect)):
+        if section:
+            lines += [f"[{name}]", *(f"{toml(key)} = {toml(value)}" for key, value in section.items())]
     return "\n".join(lines) + "\n"
 
 
-def _toml(value: object) -> str:
+def toml(value: object) -> str:
+    """A value as TOML: texts, numbers, truth values, lists and tables."""
     if isinstance(value, dict):
-        return "{ " + ", ".join(f"{key} = {_toml(inner)}" for key, inner in value.items()) + " }"
-    return json.dumps(value)
+        return "{ " + ", ".join(f"{toml(key)} = {toml(inner)}" for key, inner in value.items()) + " }"
+    if isinstance(value, (list, tuple)):
+        return "[" + ", ".join(map(toml, value)) + "]"
+    # JSON and TOML write these alike, but for the one control character that JSON leaves as it is.
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
