@@ -30,3 +30,9 @@ test: .venv/installed-dev
 
 clean:
 	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache build dist
+
+golden: .venv/installed-dev
+	$(BIN)/python tests/table/playthrough.py
+
+bench: .venv/installed-dev
+	for file in benchmarks/*.py; do echo "== $$file"; $(BIN)/python $$file; done
