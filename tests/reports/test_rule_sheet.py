@@ -111,6 +111,14 @@ def test_wagers_follow_the_options() -> None:
     assert amounts["bust-it"] == "1.00 up to the initial wager, at most 25.00"
 
 
+def test_layout_shows_areas_and_inscriptions() -> None:
+    felt = lines(rule_sheet(rules("nj-blackjack-switch")), "On the layout")
+    assert felt["an area for Match at every position"] == "19:46-1.10C(b)3"
+    assert felt["“Dealer pushes on 22”"] == "19:46-1.10C(b)4iv"
+    without = lines(rule_sheet(rules("pa-double-attack", bust_it=False)), "On the layout")
+    assert not any("Bust It" in text for text in without)
+
+
 class _Page(HTMLParser):
     def __init__(self) -> None:
         super().__init__()

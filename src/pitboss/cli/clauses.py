@@ -81,6 +81,7 @@ def as_json(proof: Proof) -> dict[str, object]:
 def print_list(listed: Sequence[Proof]) -> None:
     """The provisions for people: citation and kind, what it says, what proves it."""
     from rich.markup import escape
+    from rich.padding import Padding
 
     out = console()
     game = ""
@@ -94,7 +95,7 @@ def print_list(listed: Sequence[Proof]) -> None:
         for test in proof.tests:
             out.print(f"    [green]test[/green] {escape(test)}", soft_wrap=True)
         if proof.shown:
-            out.print(f"    [cyan]{proof.shown.where}[/cyan] {escape(proof.shown.what)}")
+            out.print(Padding(f"[cyan]{proof.shown.where}[/cyan] {escape(proof.shown.what)}", (0, 0, 0, 4)))
         if proof.missing:
             out.print("    [yellow]not yet[/yellow]" if proof.not_yet else "    [red]nothing proves it[/red]")
     if listed:

@@ -43,7 +43,7 @@ class Ruling:
         >>> [each.id for each in ruling("R07").provisions][:1]
         ['19:47-26.8(a)#1']
         """
-        return tuple(each for each in clauses() if self.id in each.rulings)
+        return _provisions().get(self.id, ())
 
     @property
     def options(self) -> dict[str, tuple[str, ...]]:
@@ -57,6 +57,15 @@ class Ruling:
             for game, book in REGULATIONS.items()
         }
         return {game: names for game, names in depending.items() if names}
+
+
+@cache
+def _provisions() -> dict[str, tuple[Clause, ...]]:
+    found: dict[str, tuple[Clause, ...]] = {}
+    for each in clauses():
+        for number in each.rulings:
+            found[number] = (*found.get(number, ()), each)
+    return found
 
 
 @cache

@@ -176,3 +176,14 @@ def dealer_blackjack_lines(rules: Rules) -> tuple[Line, ...]:
     suited = f", suited blackjack {book.insurance_suited_pays}" if book.insurance_suited_pays else ""
     lines.append(Line(f"Insurance: pays {book.insurance_pays}{suited}", cites["insurance-pays"]))
     return tuple(lines)
+
+
+def layout_lines(rules: Rules) -> tuple[Line, ...]:
+    """Betting areas at every position, and what the felt must say."""
+    from pitboss.regulations.equipment import FELTS, offered_areas
+
+    felt = FELTS[rules.game]
+    areas = [
+        Line(f"an area for {area.name} at every position", area.clause) for area in offered_areas(felt.areas, rules)
+    ]
+    return (*areas, *(Line(f"“{inscription.text}”", inscription.clause) for inscription in felt.inscriptions))

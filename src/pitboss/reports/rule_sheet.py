@@ -12,13 +12,14 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Final
 
 from pitboss.money import format_money
-from pitboss.odds.side import PAY_TABLES
+from pitboss.regulations.equipment.posted import bonus_table, offered_wagers
 from pitboss.regulations.options import show
 from pitboss.reports.rule_lines import (
     Line,
     card_lines,
     dealer_blackjack_lines,
     dealer_lines,
+    layout_lines,
     player_lines,
     result_lines,
 )
@@ -105,6 +106,7 @@ def rule_sheet(rules: Rules) -> RuleSheet:
             Section("The dealer", dealer_lines(rules)),
             Section("Who wins", result_lines(rules)),
             Section("When the dealer has blackjack", dealer_blackjack_lines(rules)),
+            Section("On the layout", layout_lines(rules)),
         ),
         options=tuple(
             Line(f"{option.name} = {show(option.name, getattr(rules.options, option.name))}", option.clause)
@@ -116,10 +118,6 @@ def rule_sheet(rules: Rules) -> RuleSheet:
             if each.money and any(clause.game == book.id for clause in each.provisions)
         ),
     )
-
-
-def _offered(rules: Rules, wager: str) -> bool:
-    return wager != "bust-it" or rules.options.bust_it
 
 
 def _wagers(rules: Rules) -> tuple[WagerLine, ...]:
@@ -139,7 +137,7 @@ def _wagers(rules: Rules) -> tuple[WagerLine, ...]:
             clause=wager.clause,
         )
         for wager in rules.regulation.wagers
-        if _offered(rules, wager.name)
+        if wager.name in offered_wagers(rules)
     )
 
 
@@ -147,7 +145,7 @@ def _range(rules: Rules, wager: str) -> str:
     """The least and the greatest odds of a bonus wager as it is paid at this table."""
     if wager not in rules.regulation.bonus_wagers:
         return ""
-    odds = sorted((odds for _, odds in PAY_TABLES[wager](rules.options).lines), key=lambda odds: odds.fraction)
+    odds = sorted((odds for _, odds in bonus_table(rules, wager).lines), key=lambda odds: odds.fraction)
     return f"{odds[0]} up to {odds[-1]}"
 
 
@@ -157,10 +155,10 @@ def _pay_tables(rules: Rules) -> tuple[PayTableSheet, ...]:
         PayTableSheet(
             title=titles[wager].title,
             clause=titles[wager].clause,
-            lines=tuple((event.replace("-", " "), str(odds)) for event, odds in PAY_TABLES[wager](rules.options).lines),
+            lines=tuple((event.replace("-", " "), str(odds)) for event, odds in bonus_table(rules, wager).lines),
         )
         for wager in rules.regulation.bonus_wagers
-        if _offered(rules, wager)
+        if wager in offered_wagers(rules)
     )
 
 
