@@ -1,0 +1,131 @@
+"""Every hand that is not over 21, counted by card values: the states of the solver.
+
+A hand is a multiset of values, for the order of its cards decides nothing; 3,083 of them total 21 or less. The ten
+values are indexed 0 for an ace, 1 to 8 for 2 to 9, and 9 for every card that counts ten.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from numpy.typing import NDArray
+
+ACE: Final = 0
+TEN: Final = 9
+VALUES: Final = 10
+SYMBOLS: Final = "A23456789T"
+BITS: Final = 5  # a count fits in five bits: no composition here holds 32 cards of one value
+
+
+class HandTable(NamedTuple):
+    """The hands in order of their hard totals, with the hand that each further card leads to."""
+
+    counts: NDArray[np.int8]  # [hand, value]
+    keys: NDArray[np.int64]  # the counts packed into one number
+    hard: NDArray[np.int16]  # total with every ace 1
+    total: NDArray[np.int16]  # best total not over 21
+    cards: NDArray[np.int16]
+    child: NDArray[np.int32]  # [hand, value]: the hand with that card, or -1 - (its number among the busted hands)
+    bust_counts: NDArray[np.int8]  # [busted hand, value]
+    bust_keys: NDArray[np.int64]
+    bust_hard: NDArray[np.int16]
+
+
+def pack(counts: Iterable[int]) -> int:
+    """Counts by value as one number; the numbers of two compositions add up to that of their union."""
+    return sum(int(n) << BITS * v for v, n in enumerate(counts))
+
+
+def counts_of(values: Iterable[int]) -> tuple[int, ...]:
+    """Counts by value of a list of value indices."""
+    counts = [0] * VALUES
+    for v in values:
+        counts[v] += 1
+    return tuple(counts)
+
+
+def hard_total(counts: Sequence[int]) -> int:
+    """The total with every ace counted 1."""
+    return sum((v + 1) * int(n) for v, n in enumerate(counts))
+
+
+def best_total(counts: Sequence[int]) -> int:
+    """The total with one ace counted 11 where that stays within 21.
+
+    >>> best_total(counts_of([0, 5])), best_total(counts_of([0, 5, 9]))
+    (17, 17)
+    """
+    hard = hard_total(counts)
+    return hard + 10 if counts[ACE] and hard <= 11 else hard
+
+
+def _hands(limit: int) -> list[tuple[int, ...]]:
+    hands: list[tuple[int, ...]] = []
+
+    def extend(counts: tuple[int, ...], hard: int) -> None:
+        v = len(counts)
+        if v == VALUES:
+            hands.append(counts)
+            return
+        for n in range((limit - hard) // (v + 1) + 1):
+            extend((*counts, n), hard + n * (v + 1))
+
+    extend((), 0)
+    hands.sort(key=lambda counts: (hard_total(counts), sum(counts)))
+    return hands
+
+
+@lru_cache(maxsize=1)
+def hand_table() -> HandTable:
+    """The one table of hands.
+
+    >>> table = hand_table()
+    >>> len(table.keys), len(table.bust_keys)
+    (3083, 9434)
+    """
+    counts = np.array(_hands(21), dtype=np.int8)
+    unit = np.int64(1) << BITS * np.arange(VALUES, dtype=np.int64)
+    points = np.arange(1, VALUES + 1)
+    keys = counts.astype(np.int64) @ unit
+    hard = counts.astype(np.int64) @ points
+    cards = counts.sum(axis=1)
+    total = np.where((counts[:, ACE] > 0) & (hard <= 11), hard + 10, hard)
+    order = np.argsort(keys)
+    wanted = keys[:, None] + unit[None, :]
+    alive = hard[:, None] + points[None, :] <= 21
+    child = np.where(alive, order[np.searchsorted(keys[order], np.where(alive, wanted, keys[0]))], -1)
+    can_bust = ~alive & (cards >= 2)[:, None] & (total <= 20)[:, None]
+    bust_keys = np.unique(wanted[can_bust])
+    child[can_bust] = -1 - np.searchsorted(bust_keys, wanted[can_bust])
+    bust_counts = (bust_keys[:, None] >> BITS * np.arange(VALUES)) & (2**BITS - 1)
+    return HandTable(
+        counts,
+        keys,
+        hard.astype(np.int16),
+        total.astype(np.int16),
+        cards.astype(np.int16),
+        child.astype(np.int32),
+        bust_counts.astype(np.int8),
+        bust_keys,
+        (bust_counts @ points).astype(np.int16),
+    )
+
+
+@lru_cache(maxsize=1)
+def _index() -> dict[int, int]:
+    return {int(key): i for i, key in enumerate(hand_table().keys)}
+
+
+def hand_index(counts: Iterable[int]) -> int:
+    """The number of a hand in the table, which must not be over 21.
+
+    >>> hand_index(counts_of([]))
+    0
+    """
+    return _index()[pack(counts)]

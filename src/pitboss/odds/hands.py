@@ -1,0 +1,273 @@
+"""One up card: every hand of a plan valued, with the shoe as it is.
+
+`HandSolver` holds what does not change from up card to up card; `solve` returns one `Valued` per group of the plan.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+import numpy as np
+
+from pitboss.odds.dealer import RESULTS, dealer_tree
+from pitboss.odds.hand_table import ACE, TEN, VALUES, counts_of, hand_index, hand_table
+from pitboss.odds.kernels import (
+    DOUBLE,
+    HIT,
+    STAND,
+    Conduct,
+    Plays,
+    Role,
+    dealer_results,
+    mark_needed,
+    new_plays,
+    play,
+    second_chances,
+)
+from pitboss.odds.split import SplitValues, split_value, split_value_with_replacement
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+    from pitboss.odds.parameters import Parameters
+    from pitboss.odds.plan import Plan, Task
+
+    Floats = NDArray[np.float64]
+
+Model = Literal["finite", "infinite"]
+SplitPlay = Literal["cdp1", "cdz-"]
+
+
+@dataclass(slots=True)
+class SplitHand:
+    """A pair split: the play of its first hand and of the others, and what splitting is worth."""
+
+    first: Plays
+    other: Plays
+    value: float
+    limit: int  # hands up to which it is best to resplit
+    draws: list[float]
+
+
+@dataclass(slots=True)
+class Valued:
+    """All hands of one group against one up card."""
+
+    up: int
+    base: Floats  # the cards left once up card and removed cards are gone
+    plays: Plays
+    splits: dict[int, SplitHand]
+
+    def clear(self, hand: Sequence[int], step: float) -> float:
+        """Chance that the dealer has no blackjack, the hand's cards seen too."""
+        key = TEN if self.up == ACE else ACE if self.up == TEN else None
+        if key is None:
+            return 1.0
+        return float(1.0 - (self.base[key] - step * hand[key]) / (self.base.sum() - step * sum(hand)))
+
+
+class HandSolver:
+    """A rule set, a shoe and a model, ready to value hands."""
+
+    def __init__(
+        self, rule: Parameters, shoe: Sequence[int], model: Model = "finite", split_play: SplitPlay = "cdp1"
+    ) -> None:
+        self.rule = rule
+        self.step = 1.0 if model == "finite" else 0.0
+        self.shoe = np.array(shoe, dtype=np.float64)
+        if model == "infinite":
+            self.shoe /= self.shoe.sum()
+        self.split_play = split_play
+        self.table = hand_table()
+        self.conduct = Conduct(
+            rule.double_any,
+            rule.double_split,
+            rule.double_split_aces,
+            rule.surrender == "first-decision",
+            rule.surrender == "any-time",
+            rule.win_21,
+            rule.win_cards,
+            rule.push_22,
+            rule.second_chance,
+            rule.exposed,
+        )
+        # What depends on play when the dealer turns over a blackjack: all of it where early wins and busts stand
+        # against it; elsewhere only whether a two-card 21 keeps the wager, and the rest is the same whatever was done.
+        lost, kept = float(rule.exposed), float(rule.switched_21_pushes)
+        self.first_role = Role(False, False, lost, 0.0)
+        self.split_roles = {
+            aces: (
+                Role(True, aces and rule.one_card_aces, lost, kept),
+                Role(True, aces and rule.one_card_aces, 0.0, 0.0),
+            )
+            for aces in (False, True)
+        }
+
+    def left(self, up: int, removed: Sequence[int]) -> Floats:
+        """Cards left by value."""
+        base = self.shoe - self.step * np.array(removed, dtype=np.float64)
+        base[up] -= self.step
+        return base
+
+    def solve(self, plan: Plan, up: int) -> tuple[list[Valued], Floats]:
+        """Value all groups of a plan against one up card; also the dealer's results by union."""
+        results = self._results(plan, up, plan.primary)
+        if self.split_play == "cdp1":
+            self._more(plan, up, plan.split_primary, results)
+        valued = []
+        needed = np.zeros(plan.cards.size, dtype=np.int8)
+        started = []
+        for group in plan.groups:
+            plays = self._play(group.first, self.first_role, up, results)
+            splits = {
+                pair: self._start_split(tasks, pair, up, plays, results, needed)
+                for pair, tasks in group.splits.items()
+                if self._possible(up, tasks[0].removed, pair)
+            }
+            started.append((group, plays, splits))
+        done = plan.primary if self.split_play == "cdz-" else np.concatenate([plan.primary, plan.split_primary])
+        needed[done] = 0
+        self._more(plan, up, np.flatnonzero(needed), results)
+        for group, plays, splits in started:
+            valued.append(
+                Valued(
+                    up,
+                    self.left(up, group.removed),
+                    plays,
+                    {
+                        pair: self._split(group.splits[pair], pair, up, *hands, results)
+                        for pair, hands in splits.items()
+                    },
+                )
+            )
+        return valued, results
+
+    def _possible(self, up: int, removed: Sequence[int], pair: int) -> bool:
+        """Whether the shoe holds the pair besides everything else that is gone."""
+        return bool(self.step == 0.0 or (self.left(up, removed)[pair] >= 1.0))
+
+    def _results(self, plan: Plan, up: int, wanted: NDArray[np.int64]) -> Floats:
+        results = np.zeros((plan.cards.size, RESULTS))
+        if self.step == 0.0:
+            one = np.zeros((1, RESULTS))
+            dealer_results(
+                dealer_tree(up, self.rule.hits_soft_17),
+                self.shoe,
+                0.0,
+                plan.counts[:1],
+                plan.cards[:1],
+                np.zeros(1, np.int64),
+                one,
+            )
+            results[:] = one
+        else:
+            self._more(plan, up, wanted, results)
+        return results
+
+    def _more(self, plan: Plan, up: int, wanted: NDArray[np.int64], results: Floats) -> None:
+        if self.step and wanted.size:
+            tree = dealer_tree(up, self.rule.hits_soft_17)
+            dealer_results(tree, self.left(up, (0,) * VALUES), self.step, plan.counts, plan.cards, wanted, results)
+
+    def _play(self, task: Task, role: Role, up: int, results: Floats, actions: Plays | None = None) -> Plays:
+        plays = new_plays(len(self.table.keys), len(self.table.bust_keys) if self.rule.second_chance else 0)
+        if actions is not None:
+            plays.action[:] = actions.action
+            plays.rescue[:] = actions.rescue
+        base = self.left(up, task.removed)
+        if task.busts.size:
+            second_chances(
+                self.table, up, base, self.step, task.busts, task.bust_unions, results, self.rule.push_22, plays
+            )
+        play(
+            self.table,
+            self.conduct,
+            role,
+            up,
+            base,
+            self.step,
+            task.hands,
+            task.unions,
+            results,
+            actions is not None,
+            plays,
+        )
+        return plays
+
+    def _start_split(
+        self, tasks: Sequence[Task], pair: int, up: int, first_plays: Plays, results: Floats, needed: NDArray[np.int8]
+    ) -> tuple[Plays, Plays]:
+        """The strategies of the split hands, and a mark on what their resplits need."""
+        first_role, other_role = self.split_roles[pair == ACE]
+        if self.split_play == "cdz-":
+            first = other = self._kept(first_plays, first_role)
+        else:
+            first = self._play(tasks[0], first_role, up, results)
+            other = first if other_role == first_role else self._play(tasks[0], other_role, up, results)
+        start = hand_index(counts_of([pair]))
+        reached = np.zeros(len(self.table.keys), dtype=np.int8)
+        for task in tasks[self.split_play == "cdp1" :]:
+            for plays in (first,) if first is other else (first, other):
+                mark_needed(self.table, start, task.hands, task.unions, plays.action, reached, needed)
+        return first, other
+
+    def _kept(self, before: Plays, role: Role) -> Plays:
+        """The strategy before the split, kept after it where the actions remain allowed (CDZ-)."""
+        kept = new_plays(len(self.table.keys), 0)
+        kept.action[:] = np.where(before.hit > before.stand, HIT, STAND)
+        two = self.table.cards == 2
+        if self.conduct.double_split:
+            doubles = (before.double > np.maximum(before.hit, before.stand)) & (two | self.conduct.double_any)
+            kept.action[doubles] = DOUBLE
+        kept.action[(self.table.total == 21)] = STAND
+        kept.action[self.table.cards < 2] = HIT
+        if role.one_card:
+            kept.action[two] = STAND
+        return kept
+
+    def _split(
+        self, tasks: Sequence[Task], pair: int, up: int, first: Plays, other: Plays, results: Floats
+    ) -> SplitHand:
+        roles = self.split_roles[pair == ACE]
+        draws = self.draws(tasks, pair, up)
+        kinds: list[SplitValues] = []
+        for role, plays in zip(roles, (first, other), strict=True):
+            if kinds and role == roles[0]:
+                kinds.append(kinds[0])
+                continue
+            made = [
+                self.valued(tasks, j, role, up, results, plays)
+                for j in range(len(tasks))
+                if j == 0 or draws[j - 1] > 0.0
+            ]
+            single, double = hand_index(counts_of([pair])), hand_index(counts_of([pair, pair]))
+            kinds.append(SplitValues([p.value[[single]] for p in made], [p.value[[double]] for p in made]))
+        value, limit = self.best_limit(pair, draws, *kinds)
+        return SplitHand(first, other, float(value[0]), limit, draws)
+
+    def valued(self, tasks: Sequence[Task], j: int, role: Role, up: int, results: Floats, plays: Plays) -> Plays:
+        """A split hand's strategy valued with j further pair cards gone."""
+        if j == 0 and self.split_play == "cdp1":
+            return plays
+        return self._play(tasks[j], role, up, results, plays)
+
+    def draws(self, tasks: Sequence[Task], pair: int, up: int) -> list[float]:
+        """Chances that the next card is a further pair card, with 0, 1, … of them gone already."""
+        left = self.left(up, tasks[0].removed)
+        left[pair] -= self.step
+        size = float(left.sum())
+        return [
+            max(0.0, (float(left[pair]) - j * self.step) / (size - j * self.step)) if size > j * self.step else 0.0
+            for j in range(len(tasks))
+        ]
+
+    def best_limit(self, pair: int, draws: list[float], first: SplitValues, other: SplitValues) -> tuple[Floats, int]:
+        """The best number of hands to resplit to, not above the allowed one, and what it gives."""
+        allowed = self.rule.ace_hands if pair == ACE else self.rule.max_hands
+        if self.step == 0.0:
+            return split_value_with_replacement(allowed, draws[0], first, other), allowed
+        found = [(split_value(limit, draws, first, other), limit) for limit in range(2, allowed + 1)]
+        return max(found, key=lambda each: (each[0][0], -each[1]))

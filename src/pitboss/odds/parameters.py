@@ -1,0 +1,183 @@
+"""What the solver needs to know of a rule set, and nothing else: the same words for all games.
+
+`parameters(rules)` reads them off a regulation with its options; `Blackjack` is the ordinary game, a reference rule set
+that no regulation here contains, so that the core can be compared with what others computed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from pitboss.errors import OptionError
+from pitboss.money import Odds
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pitboss.regulations import Rules
+
+    GameRules: TypeAlias = "Rules | Blackjack"
+
+DECK_52_VALUES: Final = (4, 4, 4, 4, 4, 4, 4, 4, 4, 16)
+PERMITTED: Final[dict[str, tuple[object, ...]]] = {
+    "decks": tuple(range(1, 9)),
+    "soft_17": ("stand", "hit"),
+    "das": (True, False),
+    "max_hands": (2, 3, 4),
+    "resplit_aces": (False, True),
+    "surrender": (False, True),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Blackjack:
+    """Ordinary blackjack: the dealer peeks, any two cards may be doubled, split aces get one card.
+
+    >>> Blackjack.of(decks=6, soft_17="hit")
+    Blackjack(decks=6, soft_17='hit')
+    >>> Blackjack.of(decks=9)
+    Traceback (most recent call last):
+        ...
+    pitboss.errors.OptionError: option decks: 9 is not allowed (reference game); permitted: 1, 2, 3, 4, 5, 6, 7, 8
+    """
+
+    decks: int = 8
+    soft_17: str = "stand"
+    das: bool = True
+    max_hands: int = 4
+    resplit_aces: bool = False
+    surrender: bool = False
+    blackjack_pays: str = "3 to 2"
+
+    @property
+    def game(self) -> str:
+        return "blackjack"
+
+    @classmethod
+    def of(cls, given: Mapping[str, object] | None = None, /, **more: object) -> Blackjack:
+        """The reference game with options, or an `OptionError`."""
+        values: dict[str, Any] = {**(given or {}), **more}
+        names = [f.name for f in fields(cls)]
+        for name, value in values.items():
+            if name not in names:
+                raise OptionError(name, "there is no such option", clause="reference game", permitted=", ".join(names))
+            if name == "blackjack_pays":
+                Odds.parse(str(value))
+            elif not any(value is v or (value == v and type(value) is type(v)) for v in PERMITTED[name]):
+                permitted = ", ".join(str(v).lower() if isinstance(v, bool) else str(v) for v in PERMITTED[name])
+                raise OptionError(name, f"{value} is not allowed", clause="reference game", permitted=permitted)
+        return cls(**values)
+
+    def to_dict(self) -> dict[str, object]:
+        """Game and options, for JSON."""
+        return {"game": self.game, "options": {f.name: getattr(self, f.name) for f in fields(self)}}
+
+    def __repr__(self) -> str:
+        plain = Blackjack.__dataclass_fields__
+        kept = [f"{n}={getattr(self, n)!r}" for n in plain if getattr(self, n) != plain[n].default]
+        return f"Blackjack({', '.join(kept)})"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Parameters:
+    """The rule set as the solver sees it."""
+
+    shoe: tuple[int, ...]  # cards by value: ace, 2 to 9, ten-valued
+    # the dealer
+    hits_soft_17: bool
+    push_22: bool = False
+    peeks: bool  # the players know before they act that the dealer has no blackjack
+    # stakes: each raises the wager by up to the first one
+    attack_after_first: bool = False  # once the player's first card is seen
+    attack_after_up: bool = False  # once the dealer's card is seen
+    attack_lost: bool = False  # a dealer blackjack takes the raises too (R86), not only the first wager (R04)
+    # a blackjack in the first two cards
+    natural_pays: float = 1.0
+    natural_v_blackjack: float = 0.0  # what it gets against a dealer blackjack
+    # play
+    double_any: bool = False
+    double_split: bool = True
+    double_split_aces: bool = False
+    surrender: str = "never"  # or "first-decision", "any-time"
+    max_hands: int = 4
+    ace_hands: int = 2
+    one_card_aces: bool = True
+    win_21: bool = False
+    win_cards: int = 0
+    second_chance: bool = False
+    # without a peek: busts and early wins stand against a dealer blackjack, and it takes the wagers of the first hand
+    # only
+    exposed: bool = False
+    # switch
+    switch: bool = False
+    switched_21_pushes: bool = False  # a two-card 21 that is no blackjack, against a dealer blackjack (R16)
+    names: tuple[str, ...] = field(default=(), compare=False)  # of the raises, for reports
+
+    @property
+    def unit(self) -> int:
+        """Required initial wagers of a round, in units of one hand."""
+        return 2 if self.switch else 1
+
+
+def _of_blackjack(game: Blackjack) -> Parameters:
+    return Parameters(
+        shoe=tuple(game.decks * n for n in DECK_52_VALUES),
+        hits_soft_17=game.soft_17 == "hit",
+        peeks=True,
+        natural_pays=float(Odds.parse(game.blackjack_pays).fraction),
+        double_split=game.das,
+        surrender="first-decision" if game.surrender else "never",
+        max_hands=game.max_hands,
+        ace_hands=game.max_hands if game.resplit_aces else 2,
+    )
+
+
+def _of_rules(rules: Rules) -> Parameters:
+    book, options = rules.regulation, rules.options
+    one_card = book.split_aces_one_card or options.split_aces == "one-card"
+    raises = book.attack_wagers
+    unseen = not rules.has_reader
+    attack_lost = bool(raises) and set(raises) <= book.lost_to_blackjack
+    per_value = [0] * 10
+    for card in rules.shoe():
+        per_value[0 if card.is_ace else card.value - 1] += 1
+    return Parameters(
+        shoe=tuple(per_value),
+        hits_soft_17=book.hits_soft_17,
+        push_22=book.pushes_on_22,
+        peeks=rules.has_reader,
+        attack_after_first=len(raises) > 1,
+        attack_after_up=bool(raises),
+        attack_lost=attack_lost,
+        natural_pays=float(book.blackjack_pays.fraction),
+        # A 21 or a blackjack paid at once stays paid (R34, 673a.7(f)); elsewhere two blackjacks void each other.
+        natural_v_blackjack=float(book.blackjack_pays.fraction) if book.pays_21_at_once else 0.0,
+        double_any=book.double_on == "any",
+        double_split_aces=book.double_split_aces,
+        surrender=book.surrender_when if options.surrender else "never",
+        max_hands=options.max_hands,
+        ace_hands=options.max_hands if options.resplit_aces and not book.resplit_aces_barred else 2,
+        one_card_aces=one_card,
+        win_21=book.pays_21_at_once,
+        win_cards=book.wins_with_cards or 0,
+        second_chance=book.second_chance,
+        exposed=unseen and book.bust_is_final,
+        switch=book.hands_per_box == 2,
+        switched_21_pushes=unseen and book.hands_per_box == 2 and options.switched_21 == "push",
+        names=raises,
+    )
+
+
+@lru_cache(maxsize=256)
+def parameters(rules: GameRules) -> Parameters:
+    """The solver's view of a rule set.
+
+    >>> from pitboss.regulations import rules
+    >>> parameters(rules("nj-double-attack")).shoe
+    (32, 32, 32, 32, 32, 32, 32, 32, 32, 96)
+    >>> parameters(Blackjack()).peeks
+    True
+    """
+    return _of_blackjack(rules) if isinstance(rules, Blackjack) else _of_rules(rules)

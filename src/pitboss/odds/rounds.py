@@ -1,0 +1,213 @@
+"""A round where a box has one hand: the deal, the attack wagers, and what a dealer blackjack takes.
+
+Against one up card everything but the raises is linear in the stake: play does not hang on it. So each pair of first
+card and up card has one value per unit, and a raise is made where what it rides on is worth more than nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from pitboss.odds.follow import OUTCOMES, STAKED, TALLIES, follow
+from pitboss.odds.hand_table import ACE, TEN, VALUES, counts_of, hand_index
+from pitboss.odds.hands import HandSolver, SplitHand, Valued
+from pitboss.odds.kernels import SPLIT, Plays, Role
+from pitboss.odds.plan import Plan, Shape, Task, one_hand_plan
+from pitboss.odds.split import SplitValues
+from pitboss.odds.strategy import Strategy, empty_strategy
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Floats = NDArray[np.float64]
+
+
+@dataclass(slots=True)
+class Solved:
+    """A solved round in units of one hand's first wager."""
+
+    ev: float
+    ev_by_up: Floats
+    up_chance: Floats
+    wager: float
+    tally: dict[str, float]
+    strategy: Strategy
+
+
+@dataclass(slots=True)
+class Against:
+    """One up card, by the player's first card: value where the dealer has no blackjack, value where he has, counts."""
+
+    chance: Floats  # of that first card with this up card
+    value: Floats
+    dark: Floats
+    tally: Floats  # [first card, what]
+
+
+def split_tally(
+    solver: HandSolver, tasks: tuple[Task, ...], pair: int, up: int, split: SplitHand, results: Floats
+) -> Floats:
+    """Decisions and further stakes of a split, the pair's own hand included: component 0 is its value."""
+    rule = solver.rule
+    roles = solver.split_roles[pair == ACE]
+    kinds = []
+    for role, plays in zip(roles, (split.first, split.other), strict=True):
+        kind = SplitValues([], [])
+        for j, task in enumerate(tasks):
+            if j and split.draws[j - 1] == 0.0:
+                break
+            base = solver.left(up, task.removed)
+            made = solver.valued(tasks, j, role, up, results, plays)
+            for cards, into in (([pair], kind.any), ([pair, pair], kind.pair)):
+                counts = counts_of(cards)
+                start = hand_index(counts)
+                tally = np.zeros(len(TALLIES))
+                if solver.step == 0.0 or base[pair] >= len(cards):
+                    reach = np.zeros(len(solver.table.keys))
+                    reach[start] = 1.0
+                    run(solver, task, role, up, base, results, made, reach, tally, np.zeros(OUTCOMES))
+                    tally[0] = Valued(up, base, made, {}).clear(counts, solver.step) if rule.peeks else 1.0
+                into.append(np.append(made.value[start], tally))  # type: ignore[attr-defined]
+        kinds.append(kind)
+    return solver.best_limit(pair, split.draws, *kinds)[0]
+
+
+def run(
+    solver: HandSolver,
+    task: Task,
+    role: Role,
+    up: int,
+    base: Floats,
+    results: Floats,
+    plays: Plays,
+    reach: Floats,
+    tally: Floats,
+    outcomes: Floats,
+) -> None:
+    """`follow` with the arguments in order."""
+    follow(
+        solver.table,
+        solver.conduct,
+        role,
+        up,
+        base,
+        solver.step,
+        task.hands,
+        task.unions,
+        results,
+        task.busts,
+        task.bust_unions,
+        plays,
+        reach,
+        solver.rule.peeks,
+        tally,
+        outcomes,
+    )
+
+
+def choose_splits(valued: Valued) -> None:
+    """Mark the pairs that are better split."""
+    for pair, split in valued.splits.items():
+        h = hand_index(counts_of([pair, pair]))
+        if split.value > valued.plays.value[h]:
+            valued.plays.value[h] = split.value
+            valued.plays.action[h] = SPLIT
+
+
+def against(solver: HandSolver, plan: Plan, up: int, strategy: Strategy) -> Against:
+    """Solve one up card, and write the play down."""
+    rule, step = solver.rule, solver.step
+    (valued,), results = solver.solve(plan, up)
+    choose_splits(valued)
+    record(strategy, up, 0, valued)
+    (group,) = plan.groups
+    shoe, base, size = solver.shoe, valued.base, float(valued.base.sum())
+    made = Against(np.zeros(VALUES), np.zeros(VALUES), np.zeros(VALUES), np.zeros((VALUES, len(TALLIES))))
+    for first in range(VALUES):
+        if base[first] <= 0.0:
+            continue
+        made.chance[first] = shoe[up] / shoe.sum() * base[first] / size
+        reach = np.zeros(len(solver.table.keys))
+        for second in range(VALUES):
+            chance = (base[second] - step * (first == second)) / (size - step)
+            if chance <= 0.0:
+                continue
+            counts = counts_of([first, second])
+            clear = valued.clear(counts, step)
+            met = clear if rule.peeks else 1.0
+            if {first, second} == {ACE, TEN}:
+                made.value[first] += chance * clear * rule.natural_pays
+                made.dark[first] += chance * (1.0 - clear) * rule.natural_v_blackjack
+                continue
+            h = hand_index(counts)
+            made.value[first] += chance * valued.plays.value[h]
+            if not rule.exposed:
+                made.dark[first] -= chance * (1.0 - clear)
+            if valued.plays.action[h] == SPLIT:
+                split = split_tally(solver, group.splits[first], first, up, valued.splits[first], results)[1:]
+                split[STAKED] += split[0] - met
+                made.tally[first] += chance * split
+            else:
+                reach[h] = chance
+        run(
+            solver,
+            group.first,
+            solver.first_role,
+            up,
+            base,
+            results,
+            valued.plays,
+            reach,
+            made.tally[first],
+            np.zeros(OUTCOMES),
+        )
+    return made
+
+
+def record(strategy: Strategy, up: int, other: int, valued: Valued) -> None:
+    """Write one group's play into the strategy."""
+    strategy.first[up, other] = valued.plays.action
+    strategy.rescue[up, other] = valued.plays.rescue
+    if strategy.second_chance.size:
+        strategy.second_chance[up] = valued.plays.chance > valued.plays.passed
+    for pair, split in valued.splits.items():
+        strategy.split_first[up, other, pair] = split.first.action
+        strategy.split_other[up, other, pair] = split.other.action
+        strategy.split_rescue[up, other, pair] = split.first.rescue
+        strategy.limit[up, other, pair] = split.limit
+        if strategy.second_chance.size:
+            strategy.split_second_chance[up, pair] = split.first.chance > split.first.passed
+
+
+def solve_one_hand(solver: HandSolver) -> Solved:
+    """The whole round."""
+    rule = solver.rule
+    plan = one_hand_plan(Shape.of(rule))
+    strategy = empty_strategy(1, rule.second_chance, False)
+    ups = [up for up in range(VALUES) if solver.shoe[up] > 0.0]
+    solved = {up: against(solver, plan, up, strategy) for up in ups}
+    chance, value, dark = np.zeros((3, VALUES, VALUES))
+    tally = np.zeros((VALUES, VALUES, len(TALLIES)))
+    for up, made in solved.items():
+        chance[:, up], value[:, up], dark[:, up], tally[:, up] = made.chance, made.value, made.dark, made.tally
+    raised = value + dark if rule.attack_lost else value  # what a raise rides on
+    if rule.attack_after_first:
+        strategy.attack_first[:] = (chance * raised).sum(axis=1) > 0.0
+        strategy.attack_up[:] = (raised > 0.0) & (chance > 0.0)
+    elif rule.attack_after_up:
+        strategy.attack_up[:] = ((chance * raised).sum(axis=0) > 0.0)[None, :]
+    raises = strategy.attack_first[:, None].astype(float) + strategy.attack_up
+    net = value + dark + raises * raised
+    up_chance = chance.sum(axis=0)
+    with np.errstate(invalid="ignore"):
+        ev_by_up = (chance * net).sum(axis=0) / up_chance
+    met = (chance[:, :, None] * tally).sum(axis=(0, 1))
+    counted = dict(zip(TALLIES, map(float, met), strict=True))
+    staked = counted.pop("staked")
+    del staked
+    counted["attack"] = float((chance * raises).sum())
+    wager = float((chance * (1.0 + raises) * (1.0 + tally[:, :, STAKED])).sum())
+    return Solved(float((chance * net).sum()), ev_by_up, up_chance, wager, counted, strategy)
