@@ -33,6 +33,7 @@ from pitboss.regulations.equipment.description import (
     Stock,
     Table,
 )
+from pitboss.regulations.equipment.posted import house_statements
 from pitboss.reports.inspection import SAMPLE
 
 if TYPE_CHECKING:
@@ -89,7 +90,7 @@ def sign(rules: Rules) -> Sign:
     return Sign(
         posted=True,
         approval=f"{SAMPLE}sign approval",
-        statements=FELTS[rules.game].sign_statements,
+        statements=(*FELTS[rules.game].sign_statements, *house_statements(rules)),
         table_minimum=format_money(options.minimum),
         table_maximum=format_money(options.maximum),
         bonus_minimum=None if options.match_minimum is None else format_money(options.match_minimum),

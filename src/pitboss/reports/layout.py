@@ -72,7 +72,7 @@ SIZES: Final = {
     3: {"wager": (112.0, 112.0), "attack": (126.0, 74.0), "rescue": (150.0, 74.0), "bonus": (96.0, 96.0)},
 }
 PAIR_SIZE: Final = (140.0, 108.0)  # two wager boxes side by side
-FLANKED: Final = {"wager": (114.0, 114.0), "bonus": (96.0, 96.0)}  # bonus areas left and right of the wager
+FLANKED: Final = {"wager": (112.0, 112.0), "bonus": (90.0, 90.0)}  # bonus areas left and right of the wager
 ROW_RADII: Final = {2: (812.0, 676.0), 3: (822.0, 716.0, 622.0)}
 GAP: Final = 12.0
 
@@ -279,8 +279,8 @@ def _inscriptions(inscriptions: tuple[str, ...], *, insurance: bool) -> str:
     if insurance:
         text = (on_line or "Insurance").upper()
         length = arc_length(PATHS["insurance"], INSCRIPTION_SPAN)
-        size = fitting_size(text, length, 30, 0.08)
-        repeated = 3 * text_width(text, size, 0.08) < 0.85 * length
+        size, small = fitting_size(text, length, 30, 0.08), fitting_size(text, 0.3 * length, 25, 0.08)
+        repeated = small > 18
         drawn.append(
             tag(
                 "path",
@@ -296,7 +296,7 @@ def _inscriptions(inscriptions: tuple[str, ...], *, insurance: bool) -> str:
             arc_text(
                 text,
                 "arc-insurance",
-                size,
+                small if repeated else size,
                 offset=offset,
                 fill=GOLD,
                 font_family=SERIF,

@@ -23,6 +23,7 @@ _TIMES: Final = (
 )
 _WIDTHS: Final = {chr(32 + number): int(width) / 100 * 1.13 for number, width in enumerate(_TIMES.split())}
 _OTHER: Final = 1.0
+LIGHT: Final = 0.88  # a regular face is that much narrower than the bold one
 
 
 def text_width(text: str, size: float, spacing: float = 0.0) -> float:

@@ -10,7 +10,7 @@ from typing import Final
 
 from pitboss.regulations.equipment import decks, felt, furniture, shufflers
 from pitboss.regulations.equipment.felt import Area, Inscription
-from pitboss.regulations.equipment.nj_house import bonus_maximum, notice, shared_boxes
+from pitboss.regulations.equipment.nj_house import bonus_maximum, dealing_posted, notice, shared_boxes
 from pitboss.regulations.equipment.references import reference
 from pitboss.regulations.equipment.requirement import OtherGame, Requirement
 from pitboss.regulations.equipment.texts import in_force
@@ -53,6 +53,7 @@ REQUIREMENTS: Final[tuple[Requirement | OtherGame, ...]] = (
         lambda _d, rules: rules.has_hole_card,
         "notice of the alternate dealing procedure has been given",
     ),
+    dealing_posted("19:47-26.7(i)#6", lambda _d, rules: rules.has_hole_card),
     *shared_boxes("19:47-26.13(a)#3", "19:47-26.13(h)#1", "19:47-26.13(h)#2", "19:47-26.13(h)#3"),
     shufflers.shuffler_removed("19:47-26.15(k)"),
     reference("19:47-26.3(a)", "19:46-1.18", "receipt, storage and inspection of cards"),

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from pitboss.money import format_money
+from pitboss.regulations.equipment.felt import says
+from pitboss.regulations.equipment.posted import DEALING
 from pitboss.regulations.equipment.requirement import Requirement, need
 
 if TYPE_CHECKING:
@@ -46,6 +48,24 @@ def notice(clause: str, subject: str, value: Callable[[Rules], str], concerns: C
         key="notices",
         check=check,
         cure=f"give notice of what is in force ({subject}) under 19:47-8.3 for this table, and record it",
+        concerns=concerns,
+    )
+
+
+def dealing_posted(clause: str, concerns: Concerns) -> Requirement:
+    """The sign says how the dealer's second card comes, where that is the alternate procedure."""
+
+    def check(found: Any, description: Description, rules: Rules) -> str | None:
+        line = DEALING[rules.options.dealing]
+        return need(description.sign.posted and says(found, line), f"the sign does not say “{line}”")
+
+    return Requirement(
+        clause=clause,
+        section="odds and signs",
+        what="the sign says how the dealer's second card is dealt",
+        key="sign.statements",
+        check=check,
+        cure="post the dealing procedure in force, as `pitboss sign` words it",
         concerns=concerns,
     )
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from pitboss.regulations.equipment import decks, felt, furniture, nj_cards, nj_shoes, shufflers
 from pitboss.regulations.equipment.felt import Area, Inscription
-from pitboss.regulations.equipment.nj_house import bonus_maximum, notice, shared_boxes
+from pitboss.regulations.equipment.nj_house import bonus_maximum, dealing_posted, notice, shared_boxes
 from pitboss.regulations.equipment.references import reference
 from pitboss.regulations.equipment.requirement import OtherGame, Requirement
 
@@ -67,6 +67,7 @@ REQUIREMENTS: Final[tuple[Requirement | OtherGame, ...]] = (
         lambda _d, rules: rules.has_reader,
         "notice of the alternate dealing procedure has been given",
     ),
+    dealing_posted("19:47-36.7(k)#5", lambda _d, rules: rules.has_reader),
     *shared_boxes("19:47-36.12(a)#3", "19:47-36.12(h)#1", "19:47-36.12(h)#2", "19:47-36.12(h)#3"),
     shufflers.shuffler_removed("19:47-36.14(k)"),
     reference("19:47-36.3(a)", "19:46-1.18", "receipt, storage and inspection of cards"),

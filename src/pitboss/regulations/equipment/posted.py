@@ -2,12 +2,79 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pitboss.regulations.bonus import BUST_IT, SUITED_ROYALS, TRIPLE_MATCH, PayTable
 
 if TYPE_CHECKING:
     from pitboss.regulations.regulation import Rules
+
+
+# How the dealer's second card comes, as a sign says it; an alternate procedure is noticed (19:47-26.7(i)#6, R87).
+DEALING: Final = {
+    "no-hole-card": "The dealer draws a second card only after all players have finished",
+    "hole-card": "The dealer's second card lies face down and is not looked at until all players have finished",
+    "card-reader": "A card reader finds a dealer blackjack before the players act",
+}
+SIX_CARDS: Final = "Six or more cards with a total below 21 win"  # voluntary (R72)
+
+# What each event is called on a sign.
+EVENT_TITLES: Final[dict[str, dict[str, str]]] = {
+    "bust-it": {
+        "three-eights-suited": "Three 8s of the same suit",
+        "three-eights-coloured": "Three 8s of the same color",
+        "six": "Third card is a 6",
+        "seven": "Third card is a 7",
+        "eight": "Third card is an 8",
+        "nine": "Third card is a 9",
+        "ten-value": "Third card is a jack, queen or king",
+    },
+    "suited-royals": {
+        "king-queen-suited": "King and queen, suited",
+        "two-suited-face-cards": "Two face cards, suited",
+        "two-card-flush": "Two cards, suited",
+    },
+    "triple-match": {
+        "three-of-a-kind-suited": "Three of a kind, suited",
+        "three-of-a-kind": "Three of a kind",
+        "pair-suited": "Pair, suited",
+        "pair": "Pair",
+    },
+    "match": {
+        "four-of-a-kind": "Four of a kind",
+        "two-pair": "Two pairs",
+        "three-of-a-kind": "Three of a kind",
+        "pair": "Pair",
+    },
+    "insurance": {"dealer-blackjack": "Insurance", "suited-dealer-blackjack": "Insurance, suited dealer blackjack"},
+    "bet": {"blackjack": "Blackjack"},
+}
+# What a bonus wager is about, in one line.
+BONUS_ABOUT: Final = {
+    "bust-it": "The dealer goes over 21 with exactly three cards",
+    "suited-royals": "Your first two cards",
+    "triple-match": "Your first two cards and the dealer's up card",
+    "match": "Your first four cards match in rank",
+}
+
+
+def house_statements(rules: Rules) -> tuple[str, ...]:
+    """What a sign says besides odds, by the house's choice or because a notice concerns it.
+
+    >>> from pitboss.regulations import rules
+    >>> house_statements(rules("pa-double-attack"))[0]
+    'Dealer draws to 16 and stands on all 17s'
+    """
+    book, options = rules.regulation, rules.options
+    lines = [
+        "Dealer draws to 16 and on soft 17" if book.hits_soft_17 else "Dealer draws to 16 and stands on all 17s",
+        DEALING[options.dealing],
+    ]
+    if book.wins_with_cards:
+        lines.append(SIX_CARDS)
+    if book.surrender_when != "never" and options.surrender:
+        lines.append("A hand may be surrendered for half of its wager")
+    return tuple(lines)
 
 
 def bonus_table(rules: Rules, wager: str) -> PayTable:
