@@ -60,14 +60,13 @@ def test_version(cli: Cli) -> None:
 
 def test_help_loads_no_command_and_nothing_heavy() -> None:
     code = (
-        "import sys, json, time; from pitboss.cli import main; status = main(); used = time.process_time(); "
-        "print(json.dumps([status, used, sorted(sys.modules)]), file=sys.stderr)"
+        "import sys, json; from pitboss.cli import main; status = main(); "
+        "print(json.dumps([status, sorted(sys.modules)]), file=sys.stderr)"
     )
-    status, used, modules = json.loads(fresh("--help", code=code).stderr)
+    status, modules = json.loads(fresh("--help", code=code).stderr)
     assert status == 0
     assert not {"numba", "numpy", "scipy", "jinja2", "msgspec", "pitboss.regulations"} & set(modules)
     assert not [name for name in modules if name.startswith("pitboss.cli.")]
-    assert used < 4  # ten times what is promised: a busy machine must not fail the test
 
 
 @pytest.mark.parametrize(
@@ -122,3 +121,15 @@ def test_a_reader_that_goes_away_is_no_error(extra: list[str]) -> None:
         process.stdout.close()
         assert process.wait() == 141
         assert process.stderr.read() == ""
+
+
+def test_every_command_and_exit_status_is_documented() -> None:
+    page = (Path(__file__).parents[2] / "docs/commands.md").read_text("utf-8")
+    assert [name for name in NAMES if f"### pitboss {name}\n" not in page] == []
+    assert [status for status in EXIT_STATUSES if f"| {status} |" not in page] == []
+
+
+def test_paragraphs_of_the_help_are_not_broken_twice(cli: Cli) -> None:
+    """The docstring's own line ends are no line ends of the help; those of the examples are."""
+    text = cli("clauses", "--help").out
+    assert "\n  pitboss clauses --missing\n  pitboss clauses pa-double-back-jack --json\n" in text

@@ -69,12 +69,15 @@ def app(called: str = "") -> App:
 
 
 def _docstring(where: str) -> str:
-    """A command's own description, under a heading that cyclopts prints: it leaves out a section `Examples:`."""
+    """A command's own description: paragraphs unwrapped, examples under a heading that cyclopts prints."""
+    import re
     from importlib import import_module
     from inspect import getdoc
 
     module, _, function = where.partition(":")
-    return (getdoc(getattr(import_module(module), function)) or "").replace("Examples:\n", "For example:\n\n")
+    text = getdoc(getattr(import_module(module), function)) or ""
+    # Cyclopts leaves out a section that is called Examples.
+    return re.sub(r"(?<=\S)\n(?=\S)", " ", text).replace("Examples:\n", "For example:\n\n")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

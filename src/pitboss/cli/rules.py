@@ -15,7 +15,9 @@ if TYPE_CHECKING:
     from rich.table import Table
 
 Html = Annotated[bool, Parameter(name="--html", negative=(), show_default=False, help="A rule sheet as a web page.")]
-Output = Annotated[Path | None, Parameter(name="--output", help="A file for --html instead of standard output.")]
+Output = Annotated[
+    Path | None, Parameter(name=("--output", "-o"), help="A file for --html instead of standard output.")
+]
 
 
 def rules(
@@ -26,7 +28,7 @@ def rules(
     Examples:
       pitboss rules nj-double-attack
       pitboss rules nj-blackjack-switch --option decks=6 --option dealing=card-reader
-      pitboss rules pa-double-back-jack --html --output sheet.html
+      pitboss rules pa-double-back-jack --html -o sheet.html
       pitboss rules nj-triple-attack --json
     """
     chosen = chosen_rules(game, option)
