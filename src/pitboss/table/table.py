@@ -212,13 +212,8 @@ class Table:
                 raise NotPossible(action, over[1], over[0], f"{question.place} {', '.join(question.verbs)}")
             possible = ", ".join(question.verbs)
             box = next((box for box in round_.boxes if action.who in box.people), None)
-            theirs = box is not None and question.place in box.people
-            raise NotYourTurn(
-                action,
-                f"{question.place} is asked",
-                cites["caller" if theirs else "order"],
-                f"{question.place} {possible}",
-            )
+            subject = "bet" if box is None else "caller" if question.place in box.people else "order"
+            raise NotYourTurn(action, f"{question.place} is asked", cites[subject], f"{question.place} {possible}")
         if action.amount is not None:
             check_amount(round_, question, action)
         if verb == "ride" and f"{action}" not in question.legal:
@@ -278,6 +273,8 @@ class Table:
             self.note("irregular", cites["reshuffle-ordered"], {"what": "A reshuffle is ordered after this round."})
         elif action.who == "dealer" and action.verb == "show-burn":
             self._show_burn(action)
+        elif action.verb == "confirm":
+            raise betting.too_late(self, action)
         else:
             subject = {"recut": "recut", "change": "burn-dealer", "allow": "mid-shoe-ends"}.get(action.verb, "closed")
             raise NotPossible(action, "only between rounds", cites[subject])
