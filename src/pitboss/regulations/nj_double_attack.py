@@ -185,6 +185,8 @@ REGULATION = Regulation(
         "chips": "19:47-26.5(c)#1",
         "cash": "19:47-26.5(c)#2",
         "cash-converted": "19:47-26.5(c)#3",
+        "bonus-cash": "19:47-26.6(c)#2",
+        "bonus-cash-converted": "19:47-26.6(c)#3",
         "closed": "19:47-26.5(d)",
         "untouched": "19:47-26.5(f)",
         "confirmed": "19:47-26.5(g)",

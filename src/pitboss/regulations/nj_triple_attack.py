@@ -177,6 +177,8 @@ REGULATION = Regulation(
         "chips": "19:47-36.5(e)#1",
         "cash": "19:47-36.5(e)#2",
         "cash-converted": "19:47-36.5(e)#3",
+        "bonus-cash": "19:47-36.6(c)#2",
+        "bonus-cash-converted": "19:47-36.6(c)#3",
         "closed": "19:47-36.5(d)bis",
         "untouched": "19:47-36.5(f)",
         "confirmed": "19:47-36.5(g)",

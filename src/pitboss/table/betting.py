@@ -60,7 +60,7 @@ def wager(t: Table, action: Action) -> None:
     data = {"place": action.who, "wager": action.verb, "amount": action.amount}
     if action.word == "cash":
         spot.cash.add(action.verb)
-        t.note("cash", cites["cash"], data)
+        t.note("cash", cash_clause(t, action.verb), data)
     else:
         spot.cash.discard(action.verb)
         t.note("wager", cites["bet" if action.verb == "bet" else "bonus"], data)
@@ -145,6 +145,19 @@ def check_bonus(t: Table, action: Action) -> None:
         raise BadAmount(action, f"the house's maximum is {format_money(options.bonus_max)}", cites["bonus-max"])
 
 
+def cash_clause(t: Table, name: str, subject: str = "cash") -> str:
+    """The clause on spoken wagers: some texts have one of their own for bonus wagers."""
+    cites = t.rules.regulation.cites
+    return cites[subject] if name == "bet" else cites.get(f"bonus-{subject}", cites[subject])
+
+
+def too_late(t: Table, action: Action) -> NotPossible:
+    """A spoken wager is confirmed before the first card or not at all (19:47-26.6(c)#2)."""
+    spot = t.spots.get(action.word or "")
+    name = min(spot.cash) if spot and spot.cash else "bet"
+    return NotPossible(action, "a spoken wager is confirmed before the first card", cash_clause(t, name))
+
+
 def confirm(t: Table, action: Action) -> None:
     """Dealer or supervisor confirms a spoken wager; New Jersey asks for both (R79)."""
     cites = t.rules.regulation.cites
@@ -153,11 +166,13 @@ def confirm(t: Table, action: Action) -> None:
     if spot is None or not spot.cash:
         raise NotPossible(action, f"{place} has no spoken wager", cites["cash"])
     spot.by.add(action.who)
-    t.note("confirmed", cites["cash"], {"by": "supervisor" if action.who == "floor" else "dealer", "place": place})
+    by = "supervisor" if action.who == "floor" else "dealer"
+    t.note("confirmed", cash_clause(t, min(spot.cash)), {"by": by, "place": place})
     needed = {"dealer", "floor"} if t.rules.regulation.cash_needs_supervisor else {"dealer"}
     if needed <= spot.by:
         for name in sorted(spot.cash):
-            t.note("converted", cites["cash-converted"], {"place": place, "amount": spot.wagers[name]})
+            clause = cash_clause(t, name, "cash-converted")
+            t.note("converted", clause, {"place": place, "amount": spot.wagers[name]})
         spot.cash.clear()
         spot.by.clear()
 
@@ -166,8 +181,8 @@ def close(t: Table, r: Round) -> None:
     """No more wagers: put them on boxes and hands. A spoken wager that nobody confirmed goes back."""
     by_box: dict[int, list[str]] = {}
     for place, spot in t.spots.items():
-        for _ in spot.cash:
-            t.note("unconfirmed", t.rules.regulation.cites["cash"], {"place": place})
+        for name in sorted(spot.cash):
+            t.note("unconfirmed", cash_clause(t, name), {"place": place})
         if "bet" not in spot.cash:
             by_box.setdefault(int(place.rstrip("bc")), []).append(place)
     for number in sorted(by_box):

@@ -83,7 +83,7 @@ def test_26_1_no_initial_wager_no_part_in_the_round() -> None:
     assert [event for event in log(table, "card") if "box 2" in event] == []
     refuses(table, "2 bet 10", "19:47-26.5(d)")
     refuses(table, "2 attack 10", "19:47-26.7(d)")
-    refuses(table, "2 hit", "19:47-26.7(e)#1")
+    refuses(table, "2 hit", "19:47-26.1[Initial wager]")
     refuses(deal("6c"), "deal", "19:47-26.1[Initial wager]")
 
 
