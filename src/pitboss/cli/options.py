@@ -21,18 +21,19 @@ def options(game: Game, /, *, option: Assignments = None, json: Json = False) ->
     """
     rules = chosen_rules(game, option)
     if json:
-        print_json({"game": game, "digest": rules.digest, "options": [as_json(rules, each) for each in listed(rules)]})
+        print_json(
+            {
+                "game": game,
+                "digest": rules.digest,
+                "options": [as_json(rules, each) for each in rules.regulation.options],
+            }
+        )
         return
     out = console()
     out.print(as_table(rules))
     for name, clause in rules.regulation.fixed_by.items():
         value = show(name, rules.regulation.fixed.get(name))
         out.print(f"[dim]{name} is {value}: the text leaves no choice ({clause})[/dim]", soft_wrap=True)
-
-
-def listed(rules: Rules) -> tuple[Option, ...]:
-    """The options of the game, in the order of its rule book."""
-    return rules.regulation.options
 
 
 def as_json(rules: Rules, option: Option) -> dict[str, object]:
@@ -49,18 +50,17 @@ def as_json(rules: Rules, option: Option) -> dict[str, object]:
 
 
 def as_table(rules: Rules) -> "Table":
-    """The options as a table; the value in force stands out."""
+    """The options as a table; a value in force that is not the default stands out."""
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
 
     book = rules.regulation
     table = Table(title=f"{book.name}, {book.citation}", box=SIMPLE_HEAD, title_justify="left", padding=(0, 1))
-    for heading in ("option", "what it decides", "permitted", "in force", "clause"):
+    for heading in ("option", "what it decides", "permitted", "default", "clause"):
         table.add_column(heading, no_wrap=heading in ("option", "clause"))
-    for option in listed(rules):
-        value = getattr(rules.options, option.name)
-        in_force = show(option.name, value)
+    for option in book.options:
+        value, default = getattr(rules.options, option.name), show(option.name, option.default)
         if value != option.default:
-            in_force = f"[bold]{in_force}[/bold] (default {show(option.name, option.default)})"
-        table.add_row(option.name, option.says, option.permitted_text, in_force, option.clause)
+            default = f"{default}, here [bold]{show(option.name, value)}[/bold]"
+        table.add_row(option.name, option.says, option.permitted_text, default, option.clause)
     return table
