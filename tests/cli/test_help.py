@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -133,3 +134,15 @@ def test_paragraphs_of_the_help_are_not_broken_twice(cli: Cli) -> None:
     """The docstring's own line ends are no line ends of the help; those of the examples are."""
     text = cli("clauses", "--help").out
     assert "\n  pitboss clauses --missing\n  pitboss clauses pa-double-back-jack --json\n" in text
+
+
+def test_a_terminal_that_knows_only_ascii_is_served() -> None:
+    ran = subprocess.run(
+        [sys.executable, "-c", PITBOSS, "rules", "nj-blackjack-switch"],
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert "?Dealer pushes on 22?" in ran.stdout

@@ -26,7 +26,11 @@ def test_json_has_every_option_with_default_and_clause(cli: Cli, game: str) -> N
 
 def test_permitted_values_are_what_json_takes_back(cli: Cli) -> None:
     entries = json.loads(cli("options", "nj-double-attack", "--json").out)["options"]
-    needed = {3: {"positions": 7}, "at-disclosure": {"dealing": "card-reader"}, "device": {"shuffle": "automatic"}}
+    needed: dict[object, dict[str, object]] = {
+        3: {"positions": 7},
+        "at-disclosure": {"dealing": "card-reader"},
+        "device": {"shuffle": "automatic"},
+    }
     for entry in entries:
         for value in entry["permitted"] if isinstance(entry["permitted"], list) else []:
             also = needed.get(value, {}) if entry["name"] != "people_per_box" else {}

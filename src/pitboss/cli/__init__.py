@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from typing import TYPE_CHECKING, Final
@@ -84,6 +85,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command and returns its exit status."""
     from cyclopts import CycloptsError
 
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal without suit signs must not end a command
     words = list(sys.argv[1:] if arguments is None else arguments)
     try:
         app(words[0] if words else "")(words)
