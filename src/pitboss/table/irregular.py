@@ -50,6 +50,7 @@ def between_rounds(t: Table, action: Action) -> None:
             raise NotPossible(action, "the dealer has not played", cites["overdrew"])
         card = t.draw_with_care(0)
         t.rack.append(card)
+        t.reshuffle_due = t.reshuffle_due or t.shoe.cut_seen  # the draw belongs to the round just played
         what = f"The dealer drew {card} by accident; it is burned."
         t.note("irregular", cites["overdrew"], {"what": what, "card": card})
     elif verb == "drew-unexposed":

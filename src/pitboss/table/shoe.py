@@ -61,8 +61,8 @@ class Stack:
 class Supply(Protocol):
     """Where stacks come from: a file, or somebody who shuffles. The table asks, and has no randomness of its own."""
 
-    def full(self) -> Stack:
-        """All cards, shuffled and cut."""
+    def full(self, shuffle: str = "") -> Stack:
+        """All cards, shuffled and cut in the way that the table now shuffles."""
         ...
 
     def rack(self, cards: Sequence[Card]) -> Stack | None:
@@ -89,7 +89,7 @@ class Listed:
         self.stacks = [Stack.parse(stack) if isinstance(stack, str) else stack for stack in stacks]
         self.given = given
 
-    def full(self) -> Stack:
+    def full(self, shuffle: str = "") -> Stack:  # noqa: ARG002 (the file knows how they were shuffled)
         """The next listed stack."""
         if self.given == len(self.stacks):
             raise OutOfCards(f"the cards are to be shuffled, but the file lists no stack {self.given + 1}")
@@ -118,9 +118,9 @@ class Ahead:
         self.known = known
         self.then = then
 
-    def full(self) -> Stack:
+    def full(self, shuffle: str = "") -> Stack:
         """The next known stack, or a new one."""
-        return self.known.pop(0) if self.known else self.then.full()
+        return self.known.pop(0) if self.known else self.then.full(shuffle)
 
     def rack(self, cards: Sequence[Card]) -> Stack | None:
         """The next known stack, or the rack's cards."""

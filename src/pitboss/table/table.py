@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from pitboss.table import betting, irregular, picture
+from pitboss.table import betting, between, irregular, picture
 from pitboss.table.actions import Action
 from pitboss.table.betting import Spot
 from pitboss.table.deciding import check_amount, why_no_more, why_not
@@ -132,7 +132,7 @@ class Table:
         if verb == "deal":
             self._deal(action)
         elif who == "floor" or who == "dealer":
-            self._house_between(action)
+            between.house(self, action)
         elif who == "error":
             irregular.between_rounds(self, action)
             if verb == "overdrew":  # it belongs to the round before
@@ -182,7 +182,7 @@ class Table:
             self._log, self.rounds = [], []
         self._stacks = []
         if self.reshuffle_due:
-            self._load()
+            self.load_full_set()
         self.number += 1
         self.ledger.transfers = []
         self.round = Round(self, self.number)
@@ -272,7 +272,7 @@ class Table:
             self.reshuffle_due = True
             self.note("irregular", cites["reshuffle-ordered"], {"what": "A reshuffle is ordered after this round."})
         elif action.who == "dealer" and action.verb == "show-burn":
-            self._show_burn(action)
+            between.show_burn(self, action)
         elif action.verb == "confirm":
             raise betting.too_late(self, action)
         else:
@@ -283,66 +283,14 @@ class Table:
         if again:
             self._go_on(AGAIN)
 
-    def _house_between(self, action: Action) -> None:
-        cites, verb = self.rules.regulation.cites, action.verb
-        if verb == "reshuffle":
-            self._order_reshuffle()
-        elif verb == "recut":
-            if self.shoe.at and not self.reshuffle_due:
-                raise NotPossible(action, "cards have been dealt from this shoe", cites["recut"])
-            self.note("recut", cites["recut"], {})
-        elif verb == "void":
-            raise NotPossible(action, "no round is being played", cites["void"])
-        elif verb == "allow":
-            if self.entitled is not None:
-                self.entitled.add(self.patron(action.word or ""))
-            self.note("allowed", cites["mid-shoe-ends"], {"place": action.word})
-        elif verb == "confirm":
-            betting.confirm(self, action)
-        elif verb == "repaired":
-            if not self.reader_broken:
-                raise NotPossible(action, "the card reader is not broken", cites["reader-broken"])
-            self.reader_broken = False
-            self.note("irregular", cites["reader-broken"], {"what": "The card reader is repaired or replaced."})
-        elif verb == "show-burn":
-            self._show_burn(action)
-        else:
-            self._change_dealer()
-
-    def _order_reshuffle(self) -> None:
-        self.reshuffle_due = True
-        self.entitled = None
-        self.note("reshuffle", self.rules.regulation.cites["reshuffle-ordered"], {})
-
-    def _change_dealer(self) -> None:
-        """A new dealer burns a card before dealing (19:47-26.7(c)#3); not with the Bart Carter shuffle."""
-        cites = self.rules.regulation.cites
-        if self.shuffle == "bart-carter":
-            self.note("dealer-change", cites["no-burn"], {})
-            return
-        if self.reshuffle_due:
-            self._load()
-        self.burned = self.draw_with_care(0)
-        self.rack.append(self.burned)
-        self.note("dealer-change", cites["burn-dealer"], {})
-        self.note("burn", cites["burn-dealer"], {})
-
-    def _show_burn(self, action: Action) -> None:
-        cites = self.rules.regulation.cites
-        if "burn-shown" not in cites:
-            raise NotPossible(action, "a burned card stays face down here", cites["burn"])
-        if self.burned is None:
-            raise NotPossible(action, "no burned card is known", cites["burn-shown"])
-        self.note("burn-shown", cites["burn-shown"], {"card": self.burned})
-
     # the shoe ---------------------------------------------------------------------------------------------------
 
-    def _load(self) -> None:
+    def load_full_set(self) -> None:
         """Shuffled cards go into the shoe and the first is burned, but for the Bart Carter shuffle."""
-        stack = self.supply.full()
+        stack = self.supply.full(self.shuffle)
         self._stacks.append(stack)
         cites = self.rules.regulation.cites
-        self._load_stack(stack)
+        self.put_in_shoe(stack)
         self.shoe_number += 1
         self.rack = []
         self.reshuffle_due = False
@@ -353,7 +301,8 @@ class Table:
                 self.rack.append(stack.burn)
             self.note("burn", cites["burn"], {})
 
-    def _load_stack(self, stack: Stack) -> None:
+    def put_in_shoe(self, stack: Stack) -> None:
+        """A new stack in the shoe; what was dealt from the old one is remembered."""
         if self.shoe.at > self.shoe_stood:
             self.dealt.append((self.shoe.stack, self.shoe_stood, self.shoe.at))
         self.shoe.load(stack)
@@ -368,7 +317,8 @@ class Table:
         shoe, cites = self.shoe, self.rules.regulation.cites
         while True:
             if shoe.stack.cutting == shoe.at and not shoe.cut_seen:
-                shoe.cut_seen = self.reshuffle_due = True
+                shoe.cut_seen = True
+                self.reshuffle_due = self.reshuffle_due or self.round is not None  # else one more round first (R89)
                 self.cut_box = box
                 self.note("cutting-card", cites["cutting-card"], {"box": box})
             if shoe.at >= len(shoe.cards):
@@ -397,7 +347,7 @@ class Table:
         self.note(
             "irregular", cites["short-shoe"], {"what": "The shoe runs out; the discard rack is shuffled and cut."}
         )
-        self._load_stack(stack)
+        self.put_in_shoe(stack)
         self.rack = [stack.burn] if stack.burn is not None else []
         if self.round:
             self.round.discards = []
@@ -410,6 +360,9 @@ class Table:
     def _finish(self, *, void: bool = False) -> None:
         round_ = self.round
         assert round_ is not None
+        if round_.exposed is not None:  # nobody took it before the round ended
+            round_.discards.append(round_.exposed)
+            round_.exposed = None
         pick_up(round_)
         self.rack += round_.discards
         dealt = [*self.dealt, (self.shoe.stack, self.shoe_stood, self.shoe.at)]
@@ -423,22 +376,12 @@ class Table:
         self.last = round_
         self.round = self._script = self._pending = self._before = None
         self._since = []
-        if self.shuffle == "bart-carter":
-            self._bart_carter()
+        self.reshuffle_due = self.reshuffle_due or self.shoe.cut_seen
+        if self.shuffle in ("bart-carter", "continuous") and not self.reshuffle_due:
+            between.mix_rack_in(self)
         if self.reshuffle_due:
             self.entitled = None
             self.note("reshuffle", self.rules.regulation.cites["reshuffle"], {})
-
-    def _bart_carter(self) -> None:
-        """More than about a deck in the rack: those cards go back into the shoe (19:47-2A.7(o), R66)."""
-        if self.reshuffle_due or len(self.rack) <= self.rules.regulation.bart_carter_threshold:
-            return
-        self.note("reshuffle", self.rules.regulation.cites["bart-carter"], {})
-        merged = self.supply.merge(self.rack, self.shoe.left)
-        self.rack = []
-        self.entitled = None
-        if merged is not None:
-            self._load_stack(merged)
 
     def _void(self, clause: str, *, reshuffle: bool) -> None:
         """Everything of the round is undone, also what was settled in it (R50)."""
