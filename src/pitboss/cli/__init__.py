@@ -27,6 +27,7 @@ COMMANDS: Final[tuple[tuple[str, str, str], ...]] = (
         "pitboss.cli.clauses:clauses",
         "Every provision, with the test that proves it or the place where it shows.",
     ),
+    ("ev", "pitboss.cli.ev:ev", "What each decision of a hand is worth, in any position."),
     ("inspect", "pitboss.cli.inspect:inspect", "Every violation at a described table, with clause and cure."),
     ("layout", "pitboss.cli.layout:layout", "A felt that passes inspection, as SVG."),
     ("demo", "pitboss.cli.demo:demo", "One short round of each of the five games, told with its clauses."),
@@ -35,6 +36,7 @@ COMMANDS: Final[tuple[tuple[str, str, str], ...]] = (
     ("rules", "pitboss.cli.rules:rules", "The rule card of a game, with citations; --html for a rule sheet."),
     ("rulings", "pitboss.cli.rulings:rulings", "How open points are read, and what depends on them."),
     ("sidebets", "pitboss.cli.sidebets:sidebets", "What every side wager is worth: exact fractions and events."),
+    ("solve", "pitboss.cli.solve:solve", "The house edge of a game with best play, exactly."),
     ("sign", "pitboss.cli.sign:sign", "The sign with the odds of every wager offered, as SVG or HTML."),
 )
 

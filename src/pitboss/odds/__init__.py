@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from pitboss.odds.parameters import Blackjack
+from pitboss.odds.position import Position, PositionError, ev
 from pitboss.odds.solve import Solution, solve
 
-__all__ = ["Blackjack", "Solution", "solve"]
+__all__ = ["Blackjack", "Position", "PositionError", "Solution", "ev", "solve"]

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.odds.hand_table import ACE, TEN, VALUES, best_total, counts_of
+from pitboss.odds.values import ACE, TEN, VALUES, best_total, counts_of
 
 # Results of the dealer's hand that a standing hand is compared with; a blackjack is none of them.
 RESULTS: Final = 7  # 17, 18, 19, 20, 21, 22, and 23 or more

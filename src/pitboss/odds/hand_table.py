@@ -1,26 +1,21 @@
 """Every hand that is not over 21, counted by card values: the states of the solver.
 
-A hand is a multiset of values, for the order of its cards decides nothing; 3,083 of them total 21 or less. The ten
-values are indexed 0 for an ace, 1 to 8 for 2 to 9, and 9 for every card that counts ten.
+A hand is a multiset of values, for the order of its cards decides nothing; 3,083 of them total 21 or less.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from pitboss.odds.values import ACE, BITS, VALUES, hard_total, pack
+
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from numpy.typing import NDArray
-
-ACE: Final = 0
-TEN: Final = 9
-VALUES: Final = 10
-SYMBOLS: Final = "A23456789T"
-BITS: Final = 5  # a count fits in five bits: no composition here holds 32 cards of one value
 
 
 class HandTable(NamedTuple):
@@ -35,34 +30,6 @@ class HandTable(NamedTuple):
     bust_counts: NDArray[np.int8]  # [busted hand, value]
     bust_keys: NDArray[np.int64]
     bust_hard: NDArray[np.int16]
-
-
-def pack(counts: Iterable[int]) -> int:
-    """Counts by value as one number; the numbers of two compositions add up to that of their union."""
-    return sum(int(n) << BITS * v for v, n in enumerate(counts))
-
-
-def counts_of(values: Iterable[int]) -> tuple[int, ...]:
-    """Counts by value of a list of value indices."""
-    counts = [0] * VALUES
-    for v in values:
-        counts[v] += 1
-    return tuple(counts)
-
-
-def hard_total(counts: Sequence[int]) -> int:
-    """The total with every ace counted 1."""
-    return sum((v + 1) * int(n) for v, n in enumerate(counts))
-
-
-def best_total(counts: Sequence[int]) -> int:
-    """The total with one ace counted 11 where that stays within 21.
-
-    >>> best_total(counts_of([0, 5])), best_total(counts_of([0, 5, 9]))
-    (17, 17)
-    """
-    hard = hard_total(counts)
-    return hard + 10 if counts[ACE] and hard <= 11 else hard
 
 
 def _hands(limit: int) -> list[tuple[int, ...]]:
@@ -125,7 +92,7 @@ def _index() -> dict[int, int]:
 def hand_index(counts: Iterable[int]) -> int:
     """The number of a hand in the table, which must not be over 21.
 
-    >>> hand_index(counts_of([]))
+    >>> hand_index((0,) * 10)
     0
     """
     return _index()[pack(counts)]

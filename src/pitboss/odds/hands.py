@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal
 import numpy as np
 
 from pitboss.odds.dealer import RESULTS, dealer_tree
-from pitboss.odds.hand_table import ACE, TEN, VALUES, counts_of, hand_index, hand_table
+from pitboss.odds.hand_table import hand_index, hand_table
 from pitboss.odds.kernels import (
     DOUBLE,
     HIT,
@@ -26,6 +26,7 @@ from pitboss.odds.kernels import (
     second_chances,
 )
 from pitboss.odds.split import SplitValues, split_value, split_value_with_replacement
+from pitboss.odds.values import ACE, TEN, VALUES, counts_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -81,6 +82,7 @@ class HandSolver:
         if model == "infinite":
             self.shoe /= self.shoe.sum()
         self.split_play = split_play
+        self.allowed = 0  # hands that a split may come to, where a position says fewer than the rules
         self.table = hand_table()
         self.conduct = Conduct(
             rule.double_any,
@@ -144,6 +146,15 @@ class HandSolver:
                 )
             )
         return valued, results
+
+    def position(self, plan: Plan, up: int, role: Role, allowed: int) -> Valued:
+        """The one group of a position's plan, played in a role and split into no more than `allowed` hands."""
+        before = self.first_role, self.allowed
+        self.first_role, self.allowed = role, allowed
+        try:
+            return self.solve(plan, up)[0][0]
+        finally:
+            self.first_role, self.allowed = before
 
     def _possible(self, up: int, removed: Sequence[int], pair: int) -> bool:
         """Whether the shoe holds the pair besides everything else that is gone."""
@@ -266,7 +277,7 @@ class HandSolver:
 
     def best_limit(self, pair: int, draws: list[float], first: SplitValues, other: SplitValues) -> tuple[Floats, int]:
         """The best number of hands to resplit to, not above the allowed one, and what it gives."""
-        allowed = self.rule.ace_hands if pair == ACE else self.rule.max_hands
+        allowed = self.allowed or (self.rule.ace_hands if pair == ACE else self.rule.max_hands)
         if self.step == 0.0:
             return split_value_with_replacement(allowed, draws[0], first, other), allowed
         found = [(split_value(limit, draws, first, other), limit) for limit in range(2, allowed + 1)]

@@ -61,6 +61,7 @@ class Plays(NamedTuple):
     value: NDArray[np.float64]
     action: NDArray[np.int8]
     doubled: NDArray[np.float64]  # the hand with a doubled stake, nothing more to come
+    doubled_stand: NDArray[np.float64]  # the same if it is not surrendered
     rescue: NDArray[np.int8]  # 1 where the doubled hand is surrendered
     chance: NDArray[np.float64]  # busted hands: the value of buying a second chance
     passed: NDArray[np.float64]  # busted hands: of not buying it
@@ -75,6 +76,7 @@ def new_plays(hands: int, busts: int) -> Plays:
         np.zeros(hands),
         np.zeros(hands),
         np.full(hands, NONE, dtype=np.int8),
+        np.zeros(hands),
         np.zeros(hands),
         np.zeros(hands, dtype=np.int8),
         np.zeros(busts),
@@ -260,6 +262,7 @@ def play(
         if cards == 2 and total == 21:
             stand += role.kept_21 * hole
         plays.stand[h] = stand
+        plays.doubled_stand[h] = doubled
         if conduct.surrender_any and (plays.rescue[h] == 1 if fixed else -clear > doubled):
             doubled = -clear
             plays.rescue[h] = 1

@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from pitboss.odds.follow import HALF, hand_outcomes
-from pitboss.odds.hand_table import ACE, TEN, VALUES, counts_of, hand_index
+from pitboss.odds.hand_table import hand_index
 from pitboss.odds.plan import Shape, one_hand_plan, two_hand_plan
 from pitboss.odds.strategy import pair_number
+from pitboss.odds.values import ACE, TEN, VALUES, counts_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

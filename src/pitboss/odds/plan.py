@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pitboss.odds.hand_table import ACE, BITS, VALUES, counts_of, hand_table, pack
+from pitboss.odds.hand_table import hand_table
+from pitboss.odds.values import ACE, BITS, VALUES, counts_of, pack
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from pitboss.odds.follow import OUTCOMES, STAKED, TALLIES, follow
-from pitboss.odds.hand_table import ACE, TEN, VALUES, counts_of, hand_index
+from pitboss.odds.hand_table import hand_index
 from pitboss.odds.hands import HandSolver, SplitHand, Valued
 from pitboss.odds.kernels import SPLIT, Plays, Role
 from pitboss.odds.plan import Plan, Shape, Task, one_hand_plan
 from pitboss.odds.split import SplitValues
 from pitboss.odds.strategy import Strategy, empty_strategy
+from pitboss.odds.values import ACE, TEN, VALUES, counts_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from pitboss.errors import PitbossError
-from pitboss.odds.hand_table import SYMBOLS, VALUES
+from pitboss.odds.values import SYMBOLS, VALUES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

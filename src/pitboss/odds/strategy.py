@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from pitboss.errors import PitbossError
-from pitboss.odds.hand_table import SYMBOLS, VALUES, best_total, counts_of, hand_index, hand_table, pack
+from pitboss.odds.hand_table import hand_index, hand_table
+from pitboss.odds.values import VALUES, best_total, counts_of, pack, value_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,17 +28,6 @@ if TYPE_CHECKING:
 
 ACTIONS: Final = ("stand", "hit", "double", "surrender", "split")
 STAND, HIT, DOUBLE, SURRENDER, SPLIT = range(5)
-
-
-def value_of(card: Card | str) -> int:
-    """The value index of a card, or of a symbol `A23456789T`.
-
-    >>> value_of("A"), value_of("T")
-    (0, 9)
-    """
-    if isinstance(card, str):
-        return SYMBOLS.index(card)
-    return 0 if card.is_ace else card.value - 1
 
 
 def pair_number(a: int, b: int) -> int:

@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from pitboss.odds.follow import OUTCOMES, STAKED, TALLIES
-from pitboss.odds.hand_table import ACE, TEN, VALUES, counts_of, hand_index
+from pitboss.odds.hand_table import hand_index
 from pitboss.odds.plan import Plan, Shape, two_hand_plan
 from pitboss.odds.rounds import Solved, choose_splits, record, run, split_tally
 from pitboss.odds.strategy import Strategy, empty_strategy, pair_number
+from pitboss.odds.values import ACE, TEN, VALUES, counts_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
