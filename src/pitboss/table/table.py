@@ -212,7 +212,7 @@ class Table:
                 raise NotPossible(action, over[1], over[0], f"{question.place} {', '.join(question.verbs)}")
             possible = ", ".join(question.verbs)
             box = next((box for box in round_.boxes if action.who in box.people), None)
-            subject = "bet" if box is None else "caller" if question.place in box.people else "order"
+            subject = "bet" if box is None else box.called_by if question.place in box.people else "order"
             raise NotYourTurn(action, f"{question.place} is asked", cites[subject], f"{question.place} {possible}")
         if action.amount is not None:
             check_amount(round_, question, action)
@@ -434,8 +434,9 @@ class Table:
         >>> table.pending.legal, twin.pending.hand
         (<legal: hit, stand, double, split, surrender>, 1)
         """
-        twin = (self._before or self)._snapshot()
-        twin._log = twin._log[: twin._logged]
+        start = self._before or self
+        twin = start._snapshot()
+        twin._log = start._log[: start._logged] if self._before else list(self._log)
         twin.rounds = list(self.rounds)
         twin.alone, twin.armed = set(twin.alone), list(twin.armed)
         twin.spots = {place: spot.copy() for place, spot in twin.spots.items()}
