@@ -233,6 +233,7 @@ REGULATION = Regulation(
         "double": "19:47-26.9(a)#1",
         "double-cap": "19:47-26.9(a)#2",
         "double-once": "19:47-26.9(a)#3",
+        "double-card": "19:47-26.9(a)#4",
         "follow-double": "19:47-26.13(d)#1",
         "surrender": "19:47-26.8(a)#1",
         "surrender-closed": "19:47-26.8(a)#3",

@@ -202,6 +202,7 @@ REGULATION = Regulation(
         "double": "665a.10(a)#1",
         "double-cap": "665a.10(a)#2",
         "double-once": "665a.10(a)#3",
+        "double-card": "665a.10(c)",
         "surrender": "665a.9(a)#1",
         "surrender-closed": "665a.9(a)#3",
         "surrender-now": "665a.9(b)(1)",

@@ -201,6 +201,7 @@ REGULATION = Regulation(
         "double": "673a.10(a)#1",
         "double-cap": "673a.10(a)#2",
         "double-once": "673a.10(a)#3",
+        "double-card": "673a.10(b)",
         "surrender": "673a.9(a)#1",
         "surrender-closed": "673a.9(a)#2",
         "surrender-now": "673a.9(a)(1)",

@@ -32,6 +32,8 @@ def may_surrender(r: Round, hand: HandInPlay) -> str | None:
         return "surrender-off"
     if when == "first-decision" and (hand.decided or hand.split):
         return "surrender-closed"
+    if hand.finished:  # who has stood cannot give up; over 21 there is nothing to give up (R08)
+        return "surrender-closed" if hand.total < 21 else "surrender"
     return None
 
 
@@ -170,7 +172,8 @@ def _wrong_question(r: Round, question: Question, verb: str) -> tuple[str, str]:
     if verb in ("bet", "coupon") or verb in r.regulation.bonus_wagers:
         return r.cites["closed"], "no wager is made or raised once cards are out"
     if verb == "insure":
-        return r.cites["insurance-closed"], "insurance is not open now"
+        looked = r.peeked and "insurance-reader" in r.cites
+        return r.cites["insurance-reader" if looked else "insurance-closed"], "insurance is not open now"
     if verb == "attack":
         subject = next((w for w in r.regulation.attack_wagers), "decide")
         return r.cites[subject], "no attack wager is open now"

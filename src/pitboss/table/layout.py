@@ -131,6 +131,11 @@ class Box:
         """Who decides for the box."""
         return self.people[0]
 
+    @property
+    def called_by(self) -> str:
+        """The subject of the clause that makes the caller decide: seated, or highest wager (19:47-26.13(b))."""
+        return "caller" if self.caller == str(self.number) else "highest-calls"
+
     def others_on(self, hand: HandInPlay) -> list[str]:
         """The other people who have a wager on that hand."""
         return [place for place in self.people[1:] if any(w.place == place for w in hand.wagers)]

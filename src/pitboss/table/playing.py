@@ -92,7 +92,7 @@ def double(r: Round, hand: HandInPlay, answer: Action) -> Script:
     for wager in wagers:
         r.stake(wager.place, "double", wager.amount, "double", hand)
     hand.doubled = True
-    r.give(hand, "double-once", "double-card")
+    r.give(hand, "double-card", "double-card")
     r.announce(hand, "announce-card")
 
 

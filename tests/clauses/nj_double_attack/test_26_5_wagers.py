@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
-
 from tests.clauses.playing_helper import asked, by_clause, dealer, go_on, in_order, log, net, play, refuses, results
 
 GAME = "nj-double-attack"

@@ -5,10 +5,6 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
-
-from pitboss.cards import Card
-from pitboss.regulations import rules
-from pitboss.table import Listed, Stack, Table
 from tests.clauses.playing_helper import (
     asked,
     dealer,
@@ -24,6 +20,10 @@ from tests.clauses.playing_helper import (
     unknown,
 )
 
+from pitboss.cards import Card
+from pitboss.regulations import rules
+from pitboss.table import Listed, Stack, Table
+
 GAME = "nj-double-attack"
 deal = partial(play, GAME)
 ATTACKED = "1 bet 10, deal, 1 attack 10"
@@ -31,7 +31,7 @@ ATTACKED = "1 bet 10, deal, 1 attack 10"
 
 @pytest.mark.clause("19:47-26.7(c)#1")
 def test_26_7_c_the_first_card_of_a_full_set_is_burned_face_down() -> None:
-    stack = Stack([Card(word) for word in "9c Kd 9h 8s".split()], burn=Card("Qs"))
+    stack = Stack([Card(word) for word in ["9c", "Kd", "9h", "8s"]], burn=Card("Qs"))
     table = Table(rules(GAME), Listed([stack]))
     go_on(table, "1 bet 10, deal")
     in_order(table, "19:47-26.7(c)#1 A card is burned face down", "9c to the dealer")
