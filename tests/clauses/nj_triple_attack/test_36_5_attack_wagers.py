@@ -9,6 +9,8 @@ from tests.clauses import playing_helper
 from tests.clauses.playing_helper import asked, by_clause, dealer, go_on, hand, in_order, log, net, refuses, results
 from tests.clauses.playing_helper import unknown as unknown_action
 
+from pitboss.table import Table
+
 play = partial(playing_helper.play, "nj-triple-attack")
 
 ALL_THREE = ["bet", "second-attack", "third-attack"]
@@ -284,12 +286,12 @@ ROUND = "deal, 1 pass, 2 pass, 1 pass, 2 pass, 1 stand, 2 stand"
 ALONE = "deal, 1 pass, 1 pass, 1 stand"
 
 
-def two_rounds(**options: object) -> playing_helper.Table:
+def two_rounds(*, mid_shoe_entry: bool = True) -> Table:
     # Round 1: both boxes 18 against 17. Round 2: box 1 alone, 19 against 17.
     return play(
         "Kc Kd 7h 8c 8d Qh Kh 7d 9h Jd",
         f"1 bet 10, 2 bet 10, {ROUND}, 1 bet 10, {ALONE}",
-        **options,
+        mid_shoe_entry=mid_shoe_entry,
     )
 
 
