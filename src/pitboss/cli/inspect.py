@@ -1,5 +1,6 @@
 """`pitboss inspect`: does this table follow its regulation?"""
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -39,25 +40,22 @@ def inspect(
       pitboss inspect table.toml --json
     """
     from pitboss.reports.inspection import inspect as inspect_table
-    from pitboss.reports.inspection import read_description, read_description_file
+    from pitboss.reports.inspection import decode, read_description
     from pitboss.reports.inspection_new import OPERATOR, complete
     from pitboss.reports.inspection_toml import to_toml
 
-    if (file is None) == (new is None):
-        raise PitbossError("inspect takes either a FILE or --new GAME")
-    if file is None and new is not None:
+    if new is not None and file is None:
+        if json:
+            raise PitbossError("--json goes with a FILE; --new writes TOML")
         rules = chosen_rules(new, option)
         write(to_toml(complete(rules, operator or OPERATOR), rules), output)
         return
+    if file is None or new is not None:
+        raise PitbossError("inspect takes either a FILE or --new GAME")
     if option or operator or output:
         raise PitbossError("--option, --operator and --output go with --new; the file says which rules it follows")
-    if str(file) == "-":
-        import sys
-
-        description = read_description(sys.stdin.read(), "standard input")
-    else:
-        description = read_description_file(file)
-    report = inspect_table(description)
+    name, data = ("standard input", sys.stdin.buffer.read()) if str(file) == "-" else (file.name, file.read_bytes())
+    report = inspect_table(read_description(decode(data, name), name))
     if json:
         print_json(report.to_dict())
     else:

@@ -14,7 +14,7 @@ import re
 import tomllib
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, get_type_hints
+from typing import Any, get_type_hints
 
 import msgspec
 
@@ -22,9 +22,6 @@ from pitboss.errors import OptionError, PitbossError
 from pitboss.regulations import Rules, regulation
 from pitboss.regulations.equipment import SECTIONS, TEXTS, Description, OtherGame, requirements
 from pitboss.regulations.options import OPTION_NAMES
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 SAMPLE = "sample: "  # how references begin that `pitboss inspect --new` could only invent
 
@@ -108,12 +105,12 @@ def read_description(text: str, name: str = "description") -> Description:
         raise DescriptionError(f"{name}: {_place(str(error))}") from None
 
 
-def read_description_file(path: Path) -> Description:
-    """A description from a file."""
+def decode(data: bytes, name: str) -> str:
+    """The text of a file, or an error that says where it is none."""
     try:
-        return read_description(path.read_text(encoding="utf-8"), path.name)
+        return data.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise DescriptionError(f"{path.name}: not a text in UTF-8 ({error.reason} at byte {error.start})") from None
+        raise DescriptionError(f"{name}: not a text in UTF-8 ({error.reason} at byte {error.start})") from None
 
 
 def _place(message: str) -> str:
@@ -152,7 +149,8 @@ def _struct(kind: Any) -> type[msgspec.Struct] | None:
 
 def rules_of(description: Description) -> tuple[Rules, tuple[Violation, ...]]:
     """The rule set of a described table; an option that the text forbids is a violation, the default stands in."""
-    book, given, wrong = regulation(description.game), dict(description.options), []
+    book, given = regulation(description.game), dict(description.options)
+    wrong: list[Violation] = []
     for name in given:
         if name not in OPTION_NAMES:
             near = difflib.get_close_matches(name, book.offered, 1)

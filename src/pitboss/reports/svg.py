@@ -59,7 +59,7 @@ def wrap(text: str, room: float, size: float) -> list[str]:
     return words
 
 
-def tag(name: str, content: str = "", **attributes: object) -> str:
+def tag(name: str, content: str = "", /, **attributes: object) -> str:
     """An element; an underscore in an attribute's name stands for a hyphen, None leaves it out."""
     written = "".join(
         f" {key.rstrip('_').replace('_', '-')}={quoteattr(_number(value))}"

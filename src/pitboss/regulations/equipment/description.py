@@ -7,11 +7,11 @@ refused, so a misspelt one cannot pass for a met requirement.
 from __future__ import annotations
 
 from datetime import date, datetime, time
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
-FORMAT = "pitboss-inspection/1"
+FORMAT: Final = "pitboss-inspection/1"
 
 Amount = Annotated[str, Meta(pattern=r"^[0-9]{1,9}(\.[0-9]{1,2})?$", description="dollars as text, such as 25.00")]
 Moment = Annotated[datetime, Meta(tz=False)]  # the casino's own clock: no time zone to get wrong
