@@ -44,7 +44,7 @@ def play_hand(r: Round, hand: HandInPlay) -> Turn:
         if not verbs:
             break
         if r.exposed is not None and not box.frozen and "hit" in verbs:
-            yield from offer_exposed(r, hand)
+            yield from offer_exposed(r, hand, verbs)
             continue
         answer = yield decision(r, hand, verbs)
         if answer.verb == "unswitch":
@@ -194,21 +194,27 @@ def second_chance(r: Round, hand: HandInPlay) -> Script:
         r.take_cards(hand)
 
 
-def offer_exposed(r: Round, hand: HandInPlay) -> Script:
+def offer_exposed(r: Round, hand: HandInPlay, verbs: tuple[str, ...]) -> Script:
     """A card drawn in error and seen is offered to the hand in turn; who refuses gets no more cards (R56)."""
     box = hand.box
     assert box is not None
-    answer = yield Question(box.caller, hand.number, "exposed-card", ("take", "refuse", "stand"))
+    without_card = [verb for verb in verbs if verb in ("stand", "surrender")]  # who wants no card refuses none
+    answer = yield Question(box.caller, hand.number, "exposed-card", ("take", "refuse", *without_card))
     if answer.verb == "take":
         hand.decided = True
         r.give(hand, "drew-exposed")
         r.announce(hand, "announce-card")
     elif answer.verb == "refuse":
-        box.frozen = True
+        patron = r.table.patron
+        for other in r.boxes:  # "not have any additional cards dealt to him or her", on whatever box
+            other.frozen = other.frozen or patron(other.caller) == patron(box.caller)
         r.note("irregular", "exposed-refused", what=f"Box {box.number} refuses the exposed {r.exposed}.")
-    else:  # who wants no card refuses none
+    else:
         hand.decided = hand.finished = True
-        r.note("stands", "decide", box=box.number, hand=hand.number)
+        if answer.verb == "stand":
+            r.note("stands", "decide", box=box.number, hand=hand.number)
+        else:
+            surrender(r, hand)
 
 
 def missed_card(r: Round, hand: HandInPlay) -> Script:
