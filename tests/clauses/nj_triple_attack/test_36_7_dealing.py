@@ -244,13 +244,16 @@ def test_36_7_i_the_hole_card_is_unseen_or_read() -> None:
     option_refused("nj-triple-attack", "19:47-36.7(i)#3", dealing="open")
 
 
-THREE = "1 bet 10, 3 bet 10, 6 bet 10, deal, 1 pass, 3 pass, 6 pass, 1 pass, 3 pass, 6 pass, 1 stand, 3 stand, 6 hit, 6 stand"
+PASSES = "1 pass, 3 pass, 6 pass, 1 pass, 3 pass, 6 pass"
 
 
 @pytest.mark.clause("19:47-36.7(j)#1", "19:47-36.7(j)#2", "19:47-36.7(j)#3")
 def test_36_7_j_pick_up_runs_from_the_far_right_the_dealers_cards_below() -> None:
     # 1: Kc 8c, 3: 9d Qd, 6: 5s 7c 2c; dealer 9h 9s.
-    table = play("Kc 9d 5s 9h 8c Qd 7c 9s 2c", THREE)
+    table = play(
+        "Kc 9d 5s 9h 8c Qd 7c 9s 2c",
+        f"1 bet 10, 3 bet 10, 6 bet 10, deal, {PASSES}, 1 stand, 3 stand, 6 hit, 6 stand",
+    )
     assert " ".join(map(str, table.rounds[0].discards)) == "5s 7c 2c 9d Qd Kc 8c 9h 9s"
     in_order(table, "36.7(j)#2 The cards are picked up: 5s 7c 2c 9d Qd Kc 8c 9h 9s")
     assert table.rack == list(table.rounds[0].discards)
@@ -261,7 +264,7 @@ def test_36_7_j_hands_settled_early_are_in_the_rack_first_and_can_still_be_rebui
     # 1: Kc 8c 5h busts, 3: Ad Qd is paid, 6: 5s 7c stands; dealer 9h 9s.
     table = play(
         "Kc Ad 5s 9h 8c Qd 7c 9s 5h",
-        "1 bet 10, 3 bet 10, 6 bet 10, deal, 1 pass, 3 pass, 6 pass, 1 pass, 3 pass, 6 pass, 1 hit, 6 stand",
+        f"1 bet 10, 3 bet 10, 6 bet 10, deal, {PASSES}, 1 hit, 6 stand",
     )
     assert " ".join(map(str, table.rounds[0].discards)) == "Kc 8c 5h Ad Qd 5s 7c 9h 9s"
     rebuilt = {f"{one.place}.{one.hand}": " ".join(map(str, one.cards)) for one in table.rounds[0].hands}
