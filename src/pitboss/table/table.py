@@ -134,9 +134,12 @@ class Table:
         elif who == "floor" or who == "dealer":
             between.house(self, action)
         elif who == "error":
+            stack, at = self.shoe.stack, self.shoe.at
             irregular.between_rounds(self, action)
-            if verb == "overdrew":  # it belongs to the round before
-                self._start_segment()
+            if verb == "overdrew":  # its card belongs to no round; what was said for the next one stands
+                if self.shoe.stack is stack and at > self.shoe_stood:
+                    self.dealt.append((stack, self.shoe_stood, at))
+                self.shoe_stood = self.shoe.at
                 return
         elif verb == "bet" or verb in ("bust-it", "suited-royals", "triple-match", "match"):
             betting.wager(self, action)
