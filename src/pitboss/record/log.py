@@ -1,0 +1,164 @@
+"""The event log: what its entries hold, and how each carries the digest of the one before it.
+
+A log is a file of JSON lines in canonical form: keys in order, no blanks, UTF-8. `digest` is the SHA-256 of the entry
+without that field, `prev` the digest of the entry before, so that nothing can be changed, left out or moved unseen.
+
+>>> canonical({"b": 1, "a": "é"})
+b'{"a":"\\xc3\\xa9","b":1}'
+>>> sealed({"seq": 1, "prev": FIRST})["digest"][:12]
+'bf44c921c01c'
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any, Final, Literal
+
+import msgspec
+
+from pitboss.errors import PitbossError
+
+FORMAT: Final = "pitboss-log/1"
+FIRST: Final = "0" * 64  # what the first entry has for the digest of the one before
+
+
+class NotALog(PitbossError, ValueError):
+    """The file is no event log at all, or cannot be read."""
+
+
+class Load(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A stack that was asked for while the action was carried out.
+
+    The order of its cards stays secret: here is only its commitment, the digest of what `revealed` shows later. None
+    where no stack was given: an empty rack, or a shoe that was left as it was.
+    """
+
+    by: Literal["full", "rack", "merge"]
+    commitment: str | None
+
+
+class Span(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """The part of a stack that a round used, as a history writes it; `??` is a card burned face down."""
+
+    load: int
+    start: int
+    end: int
+    cards: str
+
+
+class Over(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A round that is over: its record, its cards in the order of the discard rack, the money before and after."""
+
+    record: dict[str, Any]
+    discards: list[str]
+    dealt: list[Span]
+    before: dict[str, str]  # balance of every place, all starting at 0.00, and of the inventory
+    after: dict[str, str]
+
+
+class Opened(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A stack whose secret is out, with the salt that its commitment was made with."""
+
+    load: int
+    stack: str
+    burn: str | None
+    salt: str
+
+    @property
+    def commitment(self) -> str:
+        """What the log said when the stack was loaded."""
+        return digest({"burn": self.burn, "salt": self.salt, "stack": self.stack})
+
+
+class _Entry(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_field="kind", kw_only=True):
+    """What every entry carries."""
+
+    seq: int  # from 1
+    prev: str
+    digest: str
+    table: str
+    rules: str  # digest of the rule set
+    shoe: int  # from 1; 0 before the first cards
+    round: int  # the round that the entry belongs to; between rounds the next one
+    at: str | None  # the caller's clock; the table has none
+
+
+class Header(_Entry, tag="header"):
+    """The first entry: which table, which rules."""
+
+    format: str
+    software: str
+    game: str
+    options: dict[str, Any]
+    patrons: dict[str, list[str]]
+
+
+class Said(_Entry, tag="said"):
+    """An action that was carried out, and what followed from it."""
+
+    action: str
+    events: list[dict[str, Any]]
+    loaded: list[Load]
+    over: Over | None  # where the action ended a round
+
+
+class Refusal(_Entry, tag="refused"):
+    """An action that was refused and changed nothing."""
+
+    action: str
+    clause: str
+    reason: str
+
+
+class Revealed(_Entry, tag="revealed"):
+    """The stacks of a shoe that is finished."""
+
+    stacks: list[Opened]
+
+
+class Closed(_Entry, tag="closed"):
+    """The last entry of a table that was closed."""
+
+    rounds: int
+    balances: dict[str, str]
+
+
+Entry = Header | Said | Refusal | Revealed | Closed
+_DECODER: Final[msgspec.json.Decoder[Entry]] = msgspec.json.Decoder(Entry)
+
+
+def canonical(value: object) -> bytes:
+    """JSON with keys in order and no blanks, in UTF-8."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+def digest(value: object) -> str:
+    """SHA-256 over the canonical JSON."""
+    return hashlib.sha256(canonical(value)).hexdigest()
+
+
+def sealed(body: dict[str, Any]) -> dict[str, Any]:
+    """An entry with its own digest put in."""
+    return {**body, "digest": digest(body)}
+
+
+def decode(line: bytes) -> Entry:
+    """One line as an entry, or a `ValueError` that says what is wrong with it."""
+    try:
+        entry = _DECODER.decode(line)
+        body: dict[str, Any] = msgspec.to_builtins(entry)
+        written = canonical(body)
+    except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+        raise ValueError(f"no entry of {FORMAT}: {error}") from None
+    if written != line:
+        raise ValueError("not in canonical form")
+    del body["digest"]
+    if digest(body) != entry.digest:
+        raise ValueError(f"its digest is {digest(body)[:12]}…, but it says {entry.digest[:12]}…")
+    return entry
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema of an entry."""
+    return msgspec.json.schema(Entry)
