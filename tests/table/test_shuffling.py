@@ -181,16 +181,11 @@ def test_the_cards_above_go_to_the_bottom() -> None:
 
 def first_after(book: Rules, method: str = "") -> set[int]:
     """How far from the top of the uncut shuffle the first card of the stack comes from, over some shuffles."""
-    found = set()
-    for seed in range(60):
-        supply = Shuffled(book, Seeded(seed))
-        supply.cards = list(range(len(supply.cards)))  # type: ignore[arg-type]
-        uncut = Shuffled(book, Seeded(seed))
-        uncut.cards = supply.cards
-        stack = supply.full(method)
-        order: list[object] = list(shuffled(supply.cards, uncut.source))
-        found.add(order.index(stack.burn if stack.burn is not None else stack.cards[0]))
-    return found
+    numbers = range(len(book.shoe()))
+    return {
+        shuffled(numbers, Seeded(seed)).index(Shuffled(book, Seeded(seed)).mixed(numbers, method)[0])
+        for seed in range(60)
+    }
 
 
 @pytest.mark.parametrize("game", REGULATIONS)

@@ -28,6 +28,7 @@ COMMANDS: Final[tuple[tuple[str, str, str], ...]] = (
         "Every provision, with the test that proves it or the place where it shows.",
     ),
     ("ev", "pitboss.cli.ev:ev", "What each decision of a hand is worth, in any position."),
+    ("fairness", "pitboss.cli.fairness:fairness", "The statistical tests of laboratories on the shuffle."),
     ("inspect", "pitboss.cli.inspect:inspect", "Every violation at a described table, with clause and cure."),
     ("layout", "pitboss.cli.layout:layout", "A felt that passes inspection, as SVG."),
     ("demo", "pitboss.cli.demo:demo", "One short round of each of the five games, told with its clauses."),

@@ -9,7 +9,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from pitboss.randomness import shuffled
 from pitboss.regulations.floor import FLOOR
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from pitboss.cards import Card
     from pitboss.randomness import Source
     from pitboss.regulations import Rules
+
+Item = TypeVar("Item")
 
 CUT_FROM_ENDS: Final = 10  # cards (19:47-26.4(e)#1 and sisters)
 BART_CARTER_STACKS: Final = 3  # 19:47-2A.7(o)#2
@@ -49,7 +51,7 @@ def check_cut(rules: Rules, total: int, at: int) -> None:
     )
 
 
-def cut(cards: Sequence[Card], at: int) -> list[Card]:
+def cut(cards: Sequence[Item], at: int) -> list[Item]:
     """The cards above the cutting card go to the bottom.
 
     >>> cut("abcde", 2)
@@ -107,11 +109,16 @@ class Shuffled:
     def full(self, shuffle: str = "") -> Stack:
         """All cards, shuffled, cut where the text has a cut, with cutting card and burn (R61, R64)."""
         method = shuffle or self.rules.options.shuffle
-        cards = shuffled(self.cards, self.source)
-        if method == "manual" or method == "bart-carter" or (method == "automatic" and self._cut_after_device()):
-            cards = self._cut(cards)
+        cards = self.mixed(self.cards, method)
         behind = None if method in WITHOUT_CUTTING_CARD else self.behind
         return in_the_shoe(cards, behind, burn=method != "bart-carter")
+
+    def mixed(self, items: Sequence[Item], shuffle: str = "") -> list[Item]:
+        """Shuffled in that way, and cut where the text has a cut after it (R61)."""
+        method = shuffle or self.rules.options.shuffle
+        order = shuffled(items, self.source)
+        after_device = method == "automatic" and self._cut_after_device()
+        return self._cut(order) if method in ("manual", "bart-carter") or after_device else order
 
     def rack(self, cards: Sequence[Card]) -> Stack | None:
         """The discard rack, shuffled and cut, one card burned; None if that leaves nothing to deal (R59)."""
@@ -135,7 +142,7 @@ class Shuffled:
         device_loads = self.rules.options.shoe_loaded_by == "device"
         return FLOOR[self.rules.game].cut_after_device and not device_loads
 
-    def _cut(self, cards: list[Card]) -> list[Card]:
+    def _cut(self, cards: list[Item]) -> list[Item]:
         spare = len(cards) - 2 * CUT_FROM_ENDS
         return cards if spare < 0 else cut(cards, CUT_FROM_ENDS + self.source.below(spare + 1))
 

@@ -1,0 +1,100 @@
+"""`pitboss fairness`: the laboratories' statistical tests on the shuffle."""
+
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+from pitboss.cli.arguments import Game, Json, chosen_rules
+from pitboss.cli.output import console, print_json
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pitboss.reports.fairness import Fairness
+
+Decks = Annotated[int | None, Parameter(help="Number of decks; the game's default without it.")]
+Shuffles = Annotated[int, Parameter(help="How many shuffles are tested, 600 to 100,000.")]
+Seed = Annotated[int, Parameter(help="Seed of the reproducible source.")]
+FromSystem = Annotated[
+    bool,
+    Parameter(name="--system", negative=(), help="Test the cryptographic source of live tables, not the seeded one."),
+]
+
+
+def fairness(
+    *,
+    game: Game = "nj-double-attack",
+    decks: Decks = None,
+    shuffles: Shuffles = 10_000,
+    seed: Seed = 1,
+    system: FromSystem = False,
+    json: Json = False,
+) -> None:
+    """Whether the shuffle is fair: the statistical tests that laboratories name, at 95 and 99 per cent.
+
+    Exit status 1 if a test fails at 99 per cent. One fair shuffle in a hundred does that in each test, by chance alone:
+    try another seed before you suspect the shuffle.
+
+    Examples:
+      pitboss fairness
+      pitboss fairness --game pa-double-back-jack --decks 1 --shuffles 50000
+      pitboss fairness --system
+      pitboss fairness --seed 7 --json
+    """
+    from pitboss.randomness import Seeded, System
+    from pitboss.reports.fairness import fairness as tested
+
+    rules = chosen_rules(game, None if decks is None else [f"decks={decks}"])
+    report = _with_progress(lambda told: tested(rules, System() if system else Seeded(seed), shuffles, told), shuffles)
+    if json:
+        print_json({**rules.to_dict(), **report.to_dict()})
+    else:
+        _show(report, rules.regulation.name)
+    if not report.fair:
+        raise SystemExit(1)
+
+
+def _with_progress(run: "Callable[[Callable[[int], None]], Fairness]", shuffles: int) -> "Fairness":
+    from rich.progress import Progress
+
+    out = console(stderr=True)
+    with Progress(console=out, transient=True, disable=not out.is_terminal) as progress:
+        task = progress.add_task("shuffling", total=shuffles)
+        return run(lambda done: progress.update(task, completed=done))
+
+
+def _show(report: "Fairness", name: str) -> None:
+    from rich import box
+    from rich.table import Table
+
+    out = console()
+    out.print(f"[bold]{name}[/bold]: {report.shuffles:,} shuffles of {report.cards} cards with {report.source}\n")
+    table = Table(box=box.SIMPLE_HEAD)
+    for heading in ("test", "of"):
+        table.add_column(heading)
+    for heading in ("statistic", "freedom", "p-value"):
+        table.add_column(heading, justify="right")
+    for heading in ("95 %", "99 %"):
+        table.add_column(heading)
+    for test in report.tests:
+        table.add_row(
+            test.name,
+            test.looks_at,
+            f"{test.statistic:,.3f}",
+            "" if test.freedom is None else f"{test.freedom:,}",
+            f"{test.p:.4f}",
+            _verdict(test.passes(95)),
+            _verdict(test.passes(99)),
+        )
+    out.print(table)
+    verdict = "[green]fair[/green] by all tests" if report.fair else "[red]not fair[/red] by at least one test"
+    out.print(f"  At 99 per cent {verdict}.")
+    out.print(
+        f"  By chance alone a fair shuffle fails one test in a hundred at 99 per cent, one in twenty at 95 per cent,\n"
+        f"  and at least one of these {len(report.tests)} at 99 per cent in {report.by_chance:.0%} of all reports. "
+        f"One that is not fair fails with any seed."
+    )
+
+
+def _verdict(passes: bool) -> str:
+    return "[green]passes[/green]" if passes else "[red]fails[/red]"
