@@ -97,6 +97,11 @@ def read_description(text: str, name: str = "description") -> Description:
         raw = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
         raise DescriptionError(f"{name}: not TOML: {error}") from None
+    return describe(raw, name)
+
+
+def describe(raw: dict[str, Any], name: str = "description") -> Description:
+    """A description from plain data, such as TOML gives."""
     if unknown := unknown_keys(raw, Description):
         raise DescriptionError(f"{name}: {'; '.join(unknown)}")
     try:

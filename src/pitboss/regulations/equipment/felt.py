@@ -212,7 +212,7 @@ def odds_requirement(
         clause=clause,
         section="odds and signs",
         what=f"{where} shows the odds in force",
-        key="sign.odds" if where == "sign" else "layout.odds",
+        key="sign.odds",
         check=check,
         cure="post a sign with the odds of every wager concerned, as `pitboss sign` draws it",
         also=also,
