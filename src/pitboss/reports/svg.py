@@ -2,7 +2,7 @@
 
 Widths are those of a wide bold serif, so that text fits with any of the faces that a reader may have.
 
->>> fitting_size("INSURANCE", 400, 60) == 60, fitting_size("INSURANCE", 40, 60) < 10
+>>> fitting_size("INSURANCE", 600, 60) == 60, fitting_size("INSURANCE", 40, 60) < 10
 (True, True)
 """
 
