@@ -12,8 +12,8 @@ from pitboss.odds.hand_table import HandTable
 from pitboss.odds.kernels import DOUBLE, HIT, SPLIT, STAND, SURRENDER, Conduct, Plays, Role, no_blackjack
 
 # What is counted, per hand: decisions, and units staked on top of the first.
-TALLIES: Final = ("hands", "stand", "hit", "double", "surrender", "rescue", "second-chance", "pass", "staked")
-HANDS, STOOD, HITS, DOUBLES, SURRENDERS, RESCUES, CHANCES, PASSES, STAKED = range(9)
+TALLIES: Final = ("split", "stand", "hit", "double", "surrender", "rescue", "second-chance", "pass", "staked")
+SPLITS, STOOD, HITS, DOUBLES, SURRENDERS, RESCUES, CHANCES, PASSES, STAKED = range(9)
 HALF: Final = 8  # results of one hand reach from -4 to +4 units: so many half units either way
 OUTCOMES: Final = 2 * HALF + 1
 
@@ -59,18 +59,18 @@ def follow(
     bust_unions: NDArray[np.int64],
     plays: Plays,
     reach: NDArray[np.float64],
+    doubled: NDArray[np.float64],
+    broke: NDArray[np.float64],
     peeks: bool,
     tally: NDArray[np.float64],
     outcomes: NDArray[np.float64],
 ) -> None:
-    """Follow the actions in `plays` from the chances in `reach`, which is filled on the way.
+    """Follow the actions in `plays` from the chances in `reach`; also fills `doubled` and `broke` (over 21, by stake).
 
     `tally` counts decisions as the player meets them: with a peek only where the dealer has no blackjack. `outcomes`
     holds results that are joint with "no blackjack" unless the rules expose the hand to one; the rest is the caller's.
     """
     size = base.sum()
-    doubled = np.zeros(reach.size)
-    broke = np.zeros((2, plays.chance.size))
     for i in range(hands.size):
         h = hands[i]
         once, twice = reach[h], doubled[h]
@@ -138,7 +138,7 @@ def follow(
             once = broke[stake - 1, b]
             if once == 0.0:
                 continue
-            if plays.chance[b] <= plays.passed[b]:
+            if plays.buy[b] == 0:
                 tally[PASSES] -= once * plays.passed[b]
                 outcomes[8 - 2 * stake] -= once * plays.passed[b]
                 continue
@@ -237,7 +237,7 @@ def hand_outcomes(
                 else:
                     stake = 2 if action == DOUBLE else 1
                     b = -1 - child
-                    if not conduct.second_chance or plays.chance[b] <= plays.passed[b]:
+                    if not conduct.second_chance or plays.buy[b] == 0:
                         out[h, end, HALF - 2 * stake] += chance
                         continue
                     for w in range(10):

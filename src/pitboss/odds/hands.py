@@ -29,7 +29,7 @@ from pitboss.odds.split import SplitValues, split_value, split_value_with_replac
 from pitboss.odds.values import ACE, TEN, VALUES, counts_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from numpy.typing import NDArray
 
@@ -51,6 +51,14 @@ class SplitHand:
     value: float
     limit: int  # hands up to which it is best to resplit
     draws: list[float]
+
+
+@dataclass(slots=True)
+class Given:
+    """A fixed strategy against one up card, to be valued as it is."""
+
+    first: Plays
+    splits: dict[int, Plays]  # of the pairs that it splits
 
 
 @dataclass(slots=True)
@@ -82,6 +90,7 @@ class HandSolver:
         if model == "infinite":
             self.shoe /= self.shoe.sum()
         self.split_play = split_play
+        self.given: Callable[[int], Given] | None = None
         self.allowed = 0  # hands that a split may come to, where a position says fewer than the rules
         self.table = hand_table()
         self.conduct = Conduct(
@@ -108,6 +117,11 @@ class HandSolver:
             for aces in (False, True)
         }
 
+    @property
+    def optimises(self) -> bool:
+        """Whether split hands get their own best play, rather than one that is given or kept from before the split."""
+        return self.split_play == "cdp1" and self.given is None
+
     def left(self, up: int, removed: Sequence[int]) -> Floats:
         """Cards left by value."""
         base = self.shoe - self.step * np.array(removed, dtype=np.float64)
@@ -116,6 +130,7 @@ class HandSolver:
 
     def solve(self, plan: Plan, up: int) -> tuple[list[Valued], Floats]:
         """Value all groups of a plan against one up card; also the dealer's results by union."""
+        given = self.given(up) if self.given else None
         results = self._results(plan, up, plan.primary)
         if self.split_play == "cdp1":
             self._more(plan, up, plan.split_primary, results)
@@ -123,11 +138,11 @@ class HandSolver:
         needed = np.zeros(plan.cards.size, dtype=np.int8)
         started = []
         for group in plan.groups:
-            plays = self._play(group.first, self.first_role, up, results)
+            plays = self._play(group.first, self.first_role, up, results, given.first if given else None)
             splits = {
-                pair: self._start_split(tasks, pair, up, plays, results, needed)
+                pair: self._start_split(tasks, pair, up, plays, results, needed, given)
                 for pair, tasks in group.splits.items()
-                if self._possible(up, tasks[0].removed, pair)
+                if self._possible(up, tasks[0].removed, pair) and (given is None or pair in given.splits)
             }
             started.append((group, plays, splits))
         done = plan.primary if self.split_play == "cdz-" else np.concatenate([plan.primary, plan.split_primary])
@@ -188,10 +203,20 @@ class HandSolver:
         if actions is not None:
             plays.action[:] = actions.action
             plays.rescue[:] = actions.rescue
+            plays.buy[:] = actions.buy
         base = self.left(up, task.removed)
         if task.busts.size:
             second_chances(
-                self.table, up, base, self.step, task.busts, task.bust_unions, results, self.rule.push_22, plays
+                self.table,
+                up,
+                base,
+                self.step,
+                task.busts,
+                task.bust_unions,
+                results,
+                self.rule.push_22,
+                actions is not None,
+                plays,
             )
         play(
             self.table,
@@ -209,18 +234,27 @@ class HandSolver:
         return plays
 
     def _start_split(
-        self, tasks: Sequence[Task], pair: int, up: int, first_plays: Plays, results: Floats, needed: NDArray[np.int8]
+        self,
+        tasks: Sequence[Task],
+        pair: int,
+        up: int,
+        first_plays: Plays,
+        results: Floats,
+        needed: NDArray[np.int8],
+        given: Given | None,
     ) -> tuple[Plays, Plays]:
         """The strategies of the split hands, and a mark on what their resplits need."""
         first_role, other_role = self.split_roles[pair == ACE]
-        if self.split_play == "cdz-":
+        if given is not None:
+            first = other = given.splits[pair]
+        elif self.split_play == "cdz-":
             first = other = self._kept(first_plays, first_role)
         else:
             first = self._play(tasks[0], first_role, up, results)
             other = first if other_role == first_role else self._play(tasks[0], other_role, up, results)
         start = hand_index(counts_of([pair]))
         reached = np.zeros(len(self.table.keys), dtype=np.int8)
-        for task in tasks[self.split_play == "cdp1" :]:
+        for task in tasks[self.optimises :]:
             for plays in (first,) if first is other else (first, other):
                 mark_needed(self.table, start, task.hands, task.unions, plays.action, reached, needed)
         return first, other
@@ -261,7 +295,7 @@ class HandSolver:
 
     def valued(self, tasks: Sequence[Task], j: int, role: Role, up: int, results: Floats, plays: Plays) -> Plays:
         """A split hand's strategy valued with j further pair cards gone."""
-        if j == 0 and self.split_play == "cdp1":
+        if j == 0 and self.optimises:
             return plays
         return self._play(tasks[j], role, up, results, plays)
 

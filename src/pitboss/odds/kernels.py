@@ -65,6 +65,7 @@ class Plays(NamedTuple):
     rescue: NDArray[np.int8]  # 1 where the doubled hand is surrendered
     chance: NDArray[np.float64]  # busted hands: the value of buying a second chance
     passed: NDArray[np.float64]  # busted hands: of not buying it
+    buy: NDArray[np.int8]  # 1 where it is bought
 
 
 def new_plays(hands: int, busts: int) -> Plays:
@@ -81,6 +82,7 @@ def new_plays(hands: int, busts: int) -> Plays:
         np.zeros(hands, dtype=np.int8),
         np.zeros(busts),
         np.zeros(busts),
+        np.zeros(busts, dtype=np.int8),
     )
 
 
@@ -176,6 +178,7 @@ def second_chances(
     unions: NDArray[np.int64],
     results: NDArray[np.float64],
     push_22: bool,
+    fixed: bool,
     plays: Plays,
 ) -> None:
     """Fill `chance` and `passed` of the busted hands listed (673a.7(l), (s); R26, R28).
@@ -219,6 +222,8 @@ def second_chances(
                         value -= 2.0 * result[r]
             net += supply / rest * value
         plays.chance[b] = net
+        if not fixed:
+            plays.buy[b] = net > plays.passed[b]
 
 
 @njit(cache=True, nogil=True, error_model="numpy")
@@ -298,7 +303,8 @@ def play(
                 if conduct.exposed:
                     lost = -1.0
                 elif conduct.second_chance:
-                    lost = max(plays.chance[-1 - child], plays.passed[-1 - child])
+                    b = -1 - child
+                    lost = plays.chance[b] if plays.buy[b] == 1 else plays.passed[b]
                 else:
                     lost = -no_blackjack(
                         up, base, rest - step, step, table.counts[h, 9] + (v == 9), table.counts[h, 0] + (v == 0)

@@ -14,7 +14,7 @@ import numpy as np
 
 from pitboss.odds.follow import HALF, hand_outcomes
 from pitboss.odds.hand_table import hand_index
-from pitboss.odds.plan import Shape, one_hand_plan, two_hand_plan
+from pitboss.odds.plan import Shape, one_hand_plan
 from pitboss.odds.strategy import pair_number
 from pitboss.odds.values import ACE, TEN, VALUES, counts_of
 
@@ -75,7 +75,7 @@ class InfiniteOutcomes:
         self.solver, self.up = solver, up
         rule = solver.rule
         self.width = 2 * 2 * HALF * max(rule.max_hands, rule.ace_hands) + 1
-        plan = (two_hand_plan if rule.switch else one_hand_plan)(Shape.of(rule))
+        plan = one_hand_plan(Shape.of(rule))
         (self.valued, *_), self.results = solver.solve(plan, up)
 
     def hands(self, plays: Plays, role: Role, carries: bool = True) -> Floats:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pitboss.odds.follow import OUTCOMES, STAKED, TALLIES, follow
+from pitboss.odds.follow import OUTCOMES, SPLITS, STAKED, TALLIES, follow
 from pitboss.odds.hand_table import hand_index
 from pitboss.odds.hands import HandSolver, SplitHand, Valued
 from pitboss.odds.kernels import SPLIT, Plays, Role
@@ -69,8 +69,8 @@ def split_tally(
                 if solver.step == 0.0 or base[pair] >= len(cards):
                     reach = np.zeros(len(solver.table.keys))
                     reach[start] = 1.0
-                    run(solver, task, role, up, base, results, made, reach, tally, np.zeros(OUTCOMES))
-                    tally[0] = Valued(up, base, made, {}).clear(counts, solver.step) if rule.peeks else 1.0
+                    run(solver, task, role, up, base, results, made, reach, tally)
+                    tally[SPLITS] = Valued(up, base, made, {}).clear(counts, solver.step) if rule.peeks else 1.0
                 into.append(np.append(made.value[start], tally))  # type: ignore[attr-defined]
         kinds.append(kind)
     return solver.best_limit(pair, split.draws, *kinds)[0]
@@ -86,7 +86,8 @@ def run(
     plays: Plays,
     reach: Floats,
     tally: Floats,
-    outcomes: Floats,
+    doubled: Floats | None = None,
+    broke: Floats | None = None,
 ) -> None:
     """`follow` with the arguments in order."""
     follow(
@@ -103,9 +104,11 @@ def run(
         task.bust_unions,
         plays,
         reach,
+        np.zeros(reach.size) if doubled is None else doubled,
+        np.zeros((2, plays.buy.size)) if broke is None else broke,
         solver.rule.peeks,
         tally,
-        outcomes,
+        np.zeros(OUTCOMES),
     )
 
 
@@ -113,7 +116,7 @@ def choose_splits(valued: Valued) -> None:
     """Mark the pairs that are better split."""
     for pair, split in valued.splits.items():
         h = hand_index(counts_of([pair, pair]))
-        if split.value > valued.plays.value[h]:
+        if split.value > valued.plays.value[h] or valued.plays.action[h] == SPLIT:
             valued.plays.value[h] = split.value
             valued.plays.action[h] = SPLIT
 
@@ -149,38 +152,28 @@ def against(solver: HandSolver, plan: Plan, up: int, strategy: Strategy) -> Agai
                 made.dark[first] -= chance * (1.0 - clear)
             if valued.plays.action[h] == SPLIT:
                 split = split_tally(solver, group.splits[first], first, up, valued.splits[first], results)[1:]
-                split[STAKED] += split[0] - met
+                split[SPLITS] -= met
+                split[STAKED] += split[SPLITS]
                 made.tally[first] += chance * split
             else:
                 reach[h] = chance
-        run(
-            solver,
-            group.first,
-            solver.first_role,
-            up,
-            base,
-            results,
-            valued.plays,
-            reach,
-            made.tally[first],
-            np.zeros(OUTCOMES),
-        )
+        run(solver, group.first, solver.first_role, up, base, results, valued.plays, reach, made.tally[first])
     return made
 
 
-def record(strategy: Strategy, up: int, other: int, valued: Valued) -> None:
+def record(strategy: Strategy, up: int, other: int | slice, valued: Valued) -> None:
     """Write one group's play into the strategy."""
     strategy.first[up, other] = valued.plays.action
     strategy.rescue[up, other] = valued.plays.rescue
     if strategy.second_chance.size:
-        strategy.second_chance[up] = valued.plays.chance > valued.plays.passed
+        strategy.second_chance[up] = valued.plays.buy == 1
     for pair, split in valued.splits.items():
         strategy.split_first[up, other, pair] = split.first.action
         strategy.split_other[up, other, pair] = split.other.action
         strategy.split_rescue[up, other, pair] = split.first.rescue
         strategy.limit[up, other, pair] = split.limit
         if strategy.second_chance.size:
-            strategy.split_second_chance[up, pair] = split.first.chance > split.first.passed
+            strategy.split_second_chance[up, pair] = split.first.buy == 1
 
 
 def solve_one_hand(solver: HandSolver) -> Solved:

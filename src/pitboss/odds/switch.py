@@ -6,19 +6,23 @@ the values of the two add up, and the switch is made where their sum is the grea
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pitboss.odds.follow import OUTCOMES, STAKED, TALLIES
+from pitboss.odds.follow import SPLITS, STAKED, TALLIES
 from pitboss.odds.hand_table import hand_index
+from pitboss.odds.kernels import SPLIT
 from pitboss.odds.plan import Plan, Shape, two_hand_plan
+from pitboss.odds.plan import one_hand_plan as alike_plan  # without removal all rows of cards beside a hand are alike
 from pitboss.odds.rounds import Solved, choose_splits, record, run, split_tally
-from pitboss.odds.strategy import Strategy, empty_strategy, pair_number
+from pitboss.odds.strategy import empty_strategy, pair_number
 from pitboss.odds.values import ACE, TEN, VALUES, counts_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from numpy.typing import NDArray
 
     from pitboss.odds.hands import HandSolver, Valued
@@ -57,69 +61,31 @@ def hole_chances(up: int, base: Floats, step: float) -> Floats:
     return np.asarray(np.maximum(base[key] - step * seen, 0.0) / (base.sum() - 4.0 * step))
 
 
-@dataclass(slots=True)
-class SwitchUp:
-    """One up card: the deals, what keeping and switching give, and the counts."""
+def switch_values(solver: HandSolver, up: int, valued: Sequence[Valued]) -> tuple[Floats, Floats, Floats]:
+    """What keeping and switching are worth for every deal, as the player has to compare them, and its chance.
 
-    chance: Floats
-    ev: float
-    kept: Floats  # values of the deals without and with the switch, where the player has to choose
-    switched: Floats
-    tally: Floats
-    switches: float
-
-
-def against_switch(solver: HandSolver, plan: Plan, up: int, strategy: Strategy) -> SwitchUp:
-    """Solve one up card."""
+    With a card reader both are given that the dealer has no blackjack, and joint with it; otherwise they include what a
+    blackjack takes: a hand's wager, unless the hand is a blackjack too, or a two-card 21 that pushes one (R16).
+    """
     rule, step = solver.rule, solver.step
-    valued, results = solver.solve(plan, up)
-    value = np.zeros((len(PAIRS), len(PAIRS)))  # [hand, the other hand's cards]
     numbers = [hand_index(counts_of(pair)) for pair in PAIRS]
-    for other, made in enumerate(valued):
-        choose_splits(made)
-        record(strategy, up, other, made)
-        value[:, other] = made.plays.value[numbers]
+    value = np.stack([made.plays.value[numbers] for made in valued], axis=1)  # [hand, the other hand's cards]
     base = solver.left(up, (0,) * VALUES)
     chance, hole = deal_chances(base, step), hole_chances(up, base, step)
-    clear = 1.0 - hole
     one, two, one_switched, two_switched = deal_numbers()
 
-    def natural(hand: NDArray[np.int64], other: NDArray[np.int64]) -> Floats:
-        return np.where(hand == NATURAL, rule.natural_pays * clear, value[hand, other])
+    def worth(hand: NDArray[np.int64], other: NDArray[np.int64], pays: bool, spared: bool) -> Floats:
+        joint = np.where((hand == NATURAL) & pays, rule.natural_pays * (1.0 - hole), value[hand, other])
+        return joint if rule.peeks else joint - np.where((hand == NATURAL) & spared, 0.0, hole)
 
-    def lost(hand: NDArray[np.int64], saved: bool) -> Floats:
-        """What a dealer blackjack takes from a hand; a blackjack, or a two-card 21 that pushes one, is spared."""
-        return np.where((hand == NATURAL) & saved, 0.0, hole)
-
-    kept = natural(one, two) + natural(two, one)
-    switched = value[one_switched, two_switched] + value[two_switched, one_switched]
-    dark_kept = -lost(one, True) - lost(two, True)
-    spared = rule.switched_21_pushes
-    dark_switched = -lost(one_switched, spared) - lost(two_switched, spared)
-    if rule.peeks:
-        strategy.switch[up] = (switched > kept) & (chance > 0.0)
-        net = np.where(strategy.switch[up], switched, kept) + dark_kept
-    else:
-        kept, switched = kept + dark_kept, switched + dark_switched
-        strategy.switch[up] = (switched > kept) & (chance > 0.0)
-        net = np.where(strategy.switch[up], switched, kept)
-    taken = strategy.switch[up]
-    met = clear if rule.peeks else 1.0
-    tally = _tally(solver, plan, up, valued, results, chance, taken)
-    return SwitchUp(chance, float((chance * net).sum()), kept, switched, tally, float((chance * taken * met).sum()))
+    pushes = rule.switched_21_pushes
+    kept = worth(one, two, True, True) + worth(two, one, True, True)
+    switched = worth(one_switched, two_switched, False, pushes) + worth(two_switched, one_switched, False, pushes)
+    return kept, switched, chance
 
 
-def _tally(
-    solver: HandSolver,
-    plan: Plan,
-    up: int,
-    valued: list[Valued],
-    results: Floats,
-    chance: Floats,
-    taken: NDArray[np.bool_],
-) -> Floats:
-    """Decisions and further stakes of both hands together, per deal against this up card."""
-    tally = np.zeros(len(TALLIES))
+def arranged(chance: Floats, taken: NDArray[np.bool_]) -> Floats:
+    """How often each hand is played beside each other one, blackjacks apart: [hand, other]."""
     one, two, one_switched, two_switched = deal_numbers()
     weight = np.zeros((len(PAIRS), len(PAIRS)))
     for hand, other, natural in (
@@ -127,41 +93,65 @@ def _tally(
         (np.where(taken, two_switched, two), np.where(taken, one_switched, one), ~taken & (two == NATURAL)),
     ):
         np.add.at(weight, (hand.ravel(), other.ravel()), np.where(natural, 0.0, chance).ravel())
-    for row, (group, made) in enumerate(zip(plan.groups, valued, strict=True)):
+    return weight
+
+
+SwitchRule = Callable[[int], "NDArray[np.bool_]"]
+
+
+def solve_switch(solver: HandSolver, switches: SwitchRule | None = None) -> Solved:
+    """The whole round, in units of one hand's wager. `switches` decides by up card; without it the values do."""
+    rule = solver.rule
+    plan = (two_hand_plan if solver.step else alike_plan)(Shape.of(rule))
+    strategy = empty_strategy(len(PAIRS), False, True)
+    up_chance = solver.shoe / solver.shoe.sum()
+    ev_by_up, tally, switched_often = np.zeros(VALUES), np.zeros(len(TALLIES)), 0.0
+    one, two, _, _ = deal_numbers()
+    for up in range(VALUES):
+        if solver.shoe[up] <= 0.0:
+            continue
+        valued, results = solver.solve(plan, up)
+        for row, made in enumerate(valued):
+            choose_splits(made)
+            record(strategy, up, row if solver.step else slice(None), made)
+        if not solver.step:
+            valued = valued * len(PAIRS)
+        kept, switched, chance = switch_values(solver, up, valued)
+        taken = ((switched > kept) if switches is None else switches(up)) & (chance > 0.0)
+        strategy.switch[up] = taken
+        net = np.where(taken, switched, kept)
+        hole = hole_chances(up, solver.left(up, (0,) * VALUES), solver.step)
+        if rule.peeks:  # the reader has found the blackjack before anyone could switch
+            net = net - hole * ((one != NATURAL).astype(float) + (two != NATURAL))
+        ev_by_up[up] = float((chance * net).sum())
+        tally += up_chance[up] * _tally(solver, plan, up, valued, results, arranged(chance, taken))
+        switched_often += float(up_chance[up] * (chance * taken * (1.0 - hole if rule.peeks else 1.0)).sum())
+    counted = dict(zip(TALLIES, map(float, tally), strict=True))
+    wager = 2.0 + counted.pop("staked")
+    return Solved(
+        float(up_chance @ ev_by_up), ev_by_up, up_chance, wager, {**counted, "switch": switched_often}, strategy
+    )
+
+
+def _tally(
+    solver: HandSolver, plan: Plan, up: int, valued: Sequence[Valued], results: Floats, weight: Floats
+) -> Floats:
+    """Decisions and further stakes of both hands together, per deal against this up card."""
+    tally = np.zeros(len(TALLIES))
+    for row, made in enumerate(valued if solver.step else valued[:1]):
+        group = plan.groups[row]
+        shares = weight[:, row] if solver.step else weight.sum(axis=1)
         reach = np.zeros(len(solver.table.keys))
-        for number, pair in enumerate(PAIRS):
-            share = weight[number, row]
+        for pair, share in zip(PAIRS, shares, strict=True):
             if share == 0.0:
                 continue
             counts = counts_of(pair)
             h = hand_index(counts)
             reach[h] = share
-            if made.plays.action[h] == 4:
+            if made.plays.action[h] == SPLIT:
                 split = split_tally(solver, group.splits[pair[0]], pair[0], up, made.splits[pair[0]], results)[1:]
-                split[STAKED] += split[0] - (made.clear(counts, solver.step) if solver.rule.peeks else 1.0)
+                split[SPLITS] -= made.clear(counts, solver.step) if solver.rule.peeks else 1.0
+                split[STAKED] += split[SPLITS]
                 tally += share * split
-        run(
-            solver, group.first, solver.first_role, up, made.base, results, made.plays, reach, tally, np.zeros(OUTCOMES)
-        )
+        run(solver, group.first, solver.first_role, up, made.base, results, made.plays, reach, tally)
     return tally
-
-
-def solve_switch(solver: HandSolver) -> Solved:
-    """The whole round, in units of one hand's wager."""
-    rule = solver.rule
-    plan = two_hand_plan(Shape.of(rule))
-    strategy = empty_strategy(len(PAIRS), False, True)
-    up_chance = solver.shoe / solver.shoe.sum()
-    ev_by_up, wager, tally, switches = np.zeros(VALUES), 0.0, np.zeros(len(TALLIES)), 0.0
-    for up in range(VALUES):
-        if solver.shoe[up] <= 0.0:
-            continue
-        made = against_switch(solver, plan, up, strategy)
-        ev_by_up[up] = made.ev
-        tally += up_chance[up] * made.tally
-        switches += up_chance[up] * made.switches
-    wager = 2.0 + float(tally[STAKED])
-    counted = dict(zip(TALLIES, map(float, tally), strict=True))
-    del counted["staked"]
-    counted["switch"] = switches
-    return Solved(float(up_chance @ ev_by_up), ev_by_up, up_chance, wager, counted, strategy)
