@@ -248,6 +248,7 @@ REGULATION = Regulation(
         "surrender-now": "19:47-2A.9(a)1",
         "surrender-waits": "19:47-2A.9(a)2#1",
         "surrender-decided": "19:47-2A.9(a)2#2",
+        "surrender-lost": "19:47-2A.9(a)2#2",
         "split": "19:47-2A.11(a)#1",
         "split-amount": "19:47-2A.11(a)#2",
         "split-order": "19:47-2A.11(b)",

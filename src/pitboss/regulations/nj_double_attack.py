@@ -240,6 +240,7 @@ REGULATION = Regulation(
         "surrender-now": "19:47-26.8(a)1",
         "surrender-waits": "19:47-26.8(a)2#1",
         "surrender-decided": "19:47-26.8(a)2#2",
+        "surrender-lost": "19:47-26.8(a)2#2",
         "surrender-reader": "19:47-26.8(a)3",
         "split": "19:47-26.10(a)#1",
         "split-amount": "19:47-26.10(a)#2",

@@ -91,6 +91,9 @@ class Regulation:
     second_chance: bool = False
     adjacent_boxes: bool = False  # a player's boxes must lie side by side (665a.6(g), 673a.6(e))
     cash_needs_supervisor: bool = True  # a spoken wager, where it is taken at all (R79)
+    surrender_before_reader: bool = False  # declared while insurance is open, it waits for the reader (R33)
+    surrender_takes_cards: bool = False
+    announces_each_card: bool = False  # the dealer's own
     bust_is_final: bool  # collected at once, whatever the dealer turns up later (R03)
 
     # the dealer

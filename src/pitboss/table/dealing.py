@@ -122,7 +122,8 @@ def dealer_draws(r: Round) -> None:
     elif r.regulation.plays_out or any(live(r, hand) for hand in r.hands()):
         while must_draw(r):
             r.give_dealer("dealer-draws")
-        r.note("announce-dealer", "announce-dealer", total=r.dealer.count())
+            if r.regulation.announces_each_card or not must_draw(r):  # 673a.7(o)#2
+                r.note("announce-dealer", "announce-dealer", total=r.dealer.count())
     else:
         r.note("stops", "dealer-stops")
     if r.exposed is not None:  # refused by the players and of no use to the dealer

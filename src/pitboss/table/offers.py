@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pitboss.money import half_or_next_chip
 from pitboss.table.layout import Box, HandInPlay, Wager
+from pitboss.table.playing import surrender
 from pitboss.table.questions import Question
 from pitboss.table.round import Round, Script
 
@@ -43,18 +44,25 @@ def insurable(r: Round, box: Box, place: str) -> list[tuple[HandInPlay, int]]:
 
 
 def offer_insurance(r: Round) -> Script:
-    """Insurance against an ace, for each person alone, before the reader and before any further card."""
+    """Insurance against an ace, for each person alone, before the reader and before any further card.
+
+    In Pennsylvania a hand may be given up already now; it then waits for the reader (673a.9(a)(2), R33).
+    """
     if r.up.rank != "A":
         return
     chip = r.options.chip
     for box in r.boxes:
         for place in box.people:
             for hand, cap in insurable(r, box, place):
-                answer = yield Question(
-                    place, hand.number, "insurance", ("insure", "pass"), {"insure": (min(chip, cap), cap)}, chip
-                )
+                verbs: tuple[str, ...] = ("insure", "pass")
+                if r.regulation.surrender_before_reader and hand.total < 21:
+                    verbs = (*verbs, "surrender")
+                answer = yield Question(place, hand.number, "insurance", verbs, {"insure": (min(chip, cap), cap)}, chip)
                 if answer.verb == "pass":
                     r.note("declined", "insurance", place=place, wager="insurance")
+                elif answer.verb == "surrender":
+                    surrender(r, hand)
+                    hand.finished = True
                 else:
                     rides = hand if r.regulation.hands_per_box > 1 else None
                     r.stake(place, "insurance", cap if answer.amount is None else answer.amount, "insurance", rides)

@@ -141,11 +141,18 @@ def surrender(r: Round, hand: HandInPlay) -> None:
         r.note("pending", "surrender-waits", box=box.number, hand=hand.number)
     elif r.peeked and r.up.value >= 10:
         if r.options.surrender_settled == "at-once":
-            r.settle_hand(hand, "surrender", r.cites["surrender-reader"])
+            settle_surrender(r, hand, "surrender-reader")
         else:
             r.note("pending", "surrender-waits", box=box.number, hand=hand.number)
     else:
-        r.settle_hand(hand, "surrender", r.cites["surrender-now"])
+        settle_surrender(r, hand, "surrender-now")
+
+
+def settle_surrender(r: Round, hand: HandInPlay, subject: str) -> None:
+    """Half is collected, half goes back; in Pennsylvania Double Attack the cards go too (665a.9(b)(1))."""
+    r.settle_hand(hand, "surrender", r.cites[subject])
+    if r.regulation.surrender_takes_cards:
+        r.take_cards(hand)
 
 
 def pay_21(r: Round, hand: HandInPlay) -> None:

@@ -14,6 +14,7 @@ from pitboss.regulations.bonus import (
 )
 from pitboss.table.dealing import must_draw
 from pitboss.table.layout import Box, HandInPlay, Wager
+from pitboss.table.playing import settle_surrender
 from pitboss.table.round import Round
 
 _EIGHTS = {
@@ -94,7 +95,7 @@ def settle_surrendered(r: Round) -> None:
     for hand in r.from_the_right():
         if hand.surrendered and not r.dealer_blackjack:
             subject = "surrender-reader" if r.peeked and "surrender-reader" in r.cites else "surrender-decided"
-            r.settle_hand(hand, "surrender", r.cites[subject])
+            settle_surrender(r, hand, subject)
 
 
 def settle_round(r: Round) -> None:
@@ -109,7 +110,7 @@ def settle_round(r: Round) -> None:
 def outcome(r: Round, hand: HandInPlay) -> tuple[str, str]:
     """How a hand fares against the dealer's, and by which clause."""
     if hand.surrendered:  # only a blackjack finds it open
-        return "lose", r.cites.get("surrender-decided", r.cites["settle"])
+        return "lose", r.cites["surrender-lost"]
     result, clause = r.regulation.compare(hand.standing(), r.dealer_standing())
     two_card_21 = r.dealer_blackjack and hand.total == 21 and len(hand.cards) == 2 and not hand.blackjack
     if two_card_21 and result == "push" and r.options.switched_21 == "lose":  # R16

@@ -33,10 +33,11 @@ def pennsylvania_double_attack(r: Round) -> Script:
     blackjack = peek(r)
     if r.peeked:  # 665a.8(d): at once after the reader
         settle_insurance(r)
+        settle_surrendered(r)  # given up before the reader (R33)
     if not blackjack:
         for box in r.boxes:  # 665a.7(h)
             hand = box.hands[0]
-            if hand.dead:
+            if not hand.open:
                 continue
             if hand.blackjack:
                 r.announce(hand, "announce-blackjack")

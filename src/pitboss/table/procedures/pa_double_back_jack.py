@@ -24,6 +24,7 @@ def double_back_jack(r: Round) -> Script:
     blackjack = peek(r)  # 673a.7(h)
     if r.peeked:  # 673a.8(d): at once after the reader
         settle_insurance(r)
+        settle_surrendered(r)  # given up before the reader (R33)
     if not blackjack:
         for box in r.boxes:  # 673a.7(i) to (m)
             hand = box.hands[0]
