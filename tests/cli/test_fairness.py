@@ -19,7 +19,7 @@ def test_the_report_names_every_test_and_says_what_chance_does(cli: Cli) -> None
     for name in ("chi-square", "serial correlation", "runs", "coupon collector", "gap", "permutation", "Kolmogorov"):
         assert name in ran.out
     assert "600 shuffles of 52 cards with Seeded(1)" in ran.out
-    assert "by chance alone" in ran.out
+    assert "By chance alone" in ran.out
     assert ran.err == ""
 
 
