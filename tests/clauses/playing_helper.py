@@ -75,7 +75,7 @@ def net(table: Table) -> dict[str, str]:
 def asked(table: Table) -> str:
     """The question on the table: `1.1 decision: hit stand`, or `wagers: bet` between rounds."""
     question = table.pending
-    who = "" if question.place is None else f"{question.place}.{question.hand} " if question.hand else question.place
+    who = "" if question.place is None else f"{question.place}.{question.hand} " if question.hand else f"{question.place} "
     return f"{who}{question.kind}: {' '.join(question.legal)}"
 
 

@@ -56,6 +56,16 @@ def _check(rules: Rules) -> None:
 
 _MATCH: PayTable = MATCH_MINIMUM[8]
 
+# Wagers of ordinary blackjack that may not be offered here (2A.5(i), by the sections of 19:47-2 that describe them).
+PROHIBITED = (
+    "optional_wagers",  # 2.17
+    "multiple_action",  # 2.18
+    "progressive",  # 2.19
+    "blackjack_bonus",  # 2.20
+    "streak",  # 2.22
+    "optional_bonus",  # 2.25
+)
+
 REGULATION = Regulation(
     id="nj-blackjack-switch",
     name="Blackjack Switch",
@@ -179,6 +189,7 @@ REGULATION = Regulation(
         "surrender_settled": "at-disclosure",
     },
     fixed_by={"split_aces": "19:47-2A.11(c)2", "surrender_settled": "19:47-2A.9(a)2#2"},
+    prohibited=dict.fromkeys(PROHIBITED, "19:47-2A.5(i)"),
     check=_check,
     adjust=_adjust,
     cites={
@@ -204,6 +215,7 @@ REGULATION = Regulation(
         "highest-calls": "19:47-2A.13(b)#2",
         "boxes": "19:47-2A.14",
         "bonus": "19:47-2A.6(b)#1",
+        "not-offered": "19:47-2A.5(i)",
         "bonus-floor": "19:47-2A.6(b)#2",
         "bonus-max": "19:47-2A.6(b)#2",
         # the deal

@@ -10,7 +10,7 @@ import hashlib
 import json
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
@@ -106,6 +106,7 @@ class Regulation:
     options: tuple[Option, ...]
     fixed: Mapping[str, object]  # options the text decides, by name
     fixed_by: Mapping[str, str]  # the clause that decides them
+    prohibited: Mapping[str, str] = field(default_factory=dict)  # wagers that may not be offered → clause
     check: Callable[[Rules], None]  # combinations of options that contradict each other
     adjust: Callable[[dict[str, object], Mapping[str, object]], None] | None = None  # defaults that hang on others
     cites: Mapping[str, str]  # subject → clause, for events and refusals
@@ -135,8 +136,11 @@ class Regulation:
                     name,
                     f"{self.name} leaves no choice here",
                     clause=self.fixed_by[name],
-                    permitted=f"only what the text says, {self.fixed.get(name)}",
+                    permitted=f"only what the text says, {self.fixed[name]}",
                 )
+            if name in self.prohibited:
+                reason = f"{self.name} may not offer such a wager"
+                raise OptionError(name, reason, clause=self.prohibited[name], permitted=", ".join(self.bonus_wagers))
             reason = "not an option of this game" if name in OPTION_NAMES else "there is no such option"
             raise OptionError(name, reason, clause=self.citation, permitted=", ".join(self.offered))
         values: dict[str, object] = {**self.fixed, **{option.name: option.default for option in self.options}}

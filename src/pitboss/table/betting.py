@@ -127,7 +127,7 @@ def check_bonus(t: Table, action: Action) -> None:
         raise NotPossible(
             action,
             f"{name} is not offered at this table",
-            cites.get("bonus", cites["bet"]),
+            cites.get("not-offered") or cites.get("bonus", cites["bet"]),
             ", ".join(offered_bonuses(t)),
         )
     if action.who not in t.spots or "bet" not in t.spots[action.who].wagers:
