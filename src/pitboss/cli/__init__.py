@@ -33,12 +33,14 @@ COMMANDS: Final[tuple[tuple[str, str, str], ...]] = (
     ("layout", "pitboss.cli.layout:layout", "A felt that passes inspection, as SVG."),
     ("demo", "pitboss.cli.demo:demo", "One short round of each of the five games, told with its clauses."),
     ("options", "pitboss.cli.options:options", "What a regulation leaves to the house, with the permitted values."),
+    ("recall", "pitboss.cli.recall:recall", "Re-enact a round of an event log, in words and as a picture."),
     ("replay", "pitboss.cli.replay:replay", "Play a history file: rounds, results with clauses, what was refused."),
     ("rules", "pitboss.cli.rules:rules", "The rule card of a game, with citations; --html for a rule sheet."),
     ("rulings", "pitboss.cli.rulings:rulings", "How open points are read, and what depends on them."),
     ("sidebets", "pitboss.cli.sidebets:sidebets", "What every side wager is worth: exact fractions and events."),
     ("solve", "pitboss.cli.solve:solve", "The house edge of a game with best play, exactly."),
     ("sign", "pitboss.cli.sign:sign", "The sign with the odds of every wager offered, as SVG or HTML."),
+    ("verify", "pitboss.cli.verify:verify", "Check an event log: any change, gap or wrong payment, and where."),
 )
 
 EXIT_STATUSES: Final = {

@@ -27,16 +27,14 @@ def demo(game: Only = None, /) -> None:
     out = console()
     for part in demonstrations():
         if game in (None, part.history.game):
-            tell(out, part)
+            show(out, part)
     out.print()
     out.print("[bold]Next[/bold]  pitboss rules GAME, pitboss options GAME, pitboss replay FILE, pitboss --help")
 
 
-def tell(out: "Console", part: Demonstration) -> None:
+def show(out: "Console", part: Demonstration) -> None:
     """One round: what is said, what follows from it and by which clause, and how it ends."""
-    from rich.text import Text
-
-    from pitboss.cli.round_view import print_round, story
+    from pitboss.cli.round_view import print_round, tell
 
     history = part.history
     chosen = rules(history.game, history.options)
@@ -47,10 +45,7 @@ def tell(out: "Console", part: Demonstration) -> None:
     out.print()
     table = Table(chosen, Listed(history.stacks), patrons=history.patrons)
     for line, action in history.lines:
-        said = Text("▸ ", style="cyan") + Text(str(action), style="bold cyan")
-        if remark := part.remarks.get(line):
-            said += Text(f"   {remark}", style="italic")
-        out.print(said)
-        story(out, table.act(action))
+        events = table.act(action)
+        tell(out, str(action), part.remarks.get(line, ""), ((event.text, event.clause) for event in events))
     for record in table.rounds:
-        print_round(out, record)
+        print_round(out, record.to_dict())

@@ -61,9 +61,9 @@ def show(out: "Console", played: Replay, *, events: bool = False) -> None:
     if played.table:
         if events:
             out.print()
-            story(out, played.table.events)
+            story(out, ((event.text, event.clause) for event in played.table.events))
         for record in played.table.rounds:
-            print_round(out, record)
+            print_round(out, record.to_dict())
         print_layout(out, played.table)
     if played.refused:
         print_refusal(out, played)

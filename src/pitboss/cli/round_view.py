@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rich.table import Table as Grid
 from rich.text import Text
 
-from pitboss.cards import Card
-from pitboss.hands import Count
+from pitboss.cards import Card, parse_cards
+from pitboss.hands import Count, count
 from pitboss.money import format_money
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from rich.console import Console
 
     from pitboss.regulations import Rules
-    from pitboss.table import Event, Question, RoundRecord, Settlement, Table
-    from pitboss.table.layout import HandInPlay
-    from pitboss.table.records import HandRecord
+    from pitboss.table import Question, Table
 
 _CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
 _SENTENCE, _CLAUSE = 72, 34  # columns: a sentence, and the longest clause with its gap
@@ -47,17 +45,18 @@ def sentence(text: str) -> Text:
     return shown.append(text[at:])
 
 
-def money(cents: int) -> Text:
+def money(amount: str) -> Text:
     """An amount that is won or lost, with its sign."""
-    style = "green" if cents > 0 else "red" if cents < 0 else ""
-    return Text(f"{'+' if cents > 0 else ''}{format_money(cents)}", style=style)
+    lost, nothing = amount.startswith("-"), not amount.strip("0.")
+    style = "" if nothing else "red" if lost else "green"
+    return Text(amount if lost or nothing else f"+{amount}", style=style)
 
 
-def total(count: int, soft: bool, *, blackjack: bool = False) -> str:
+def total(points: int, soft: bool, *, blackjack: bool = False) -> str:
     """A total as the dealer calls it, such as 7/17."""
     if blackjack:
         return "blackjack"
-    return f"{count}, over 21" if count > 21 else str(Count(count, soft))
+    return f"{points}, over 21" if points > 21 else str(Count(points, soft))
 
 
 def heading(out: Console, rules: Rules, note: str = "") -> None:
@@ -69,13 +68,15 @@ def heading(out: Console, rules: Rules, note: str = "") -> None:
         out.print(f"[dim]{changed}[/dim]", markup=True)
 
 
-def print_round(out: Console, record: RoundRecord) -> None:
-    """A finished round: hands, what became of every wager, the net of every place."""
+def print_round(out: Console, record: Mapping[str, Any]) -> None:
+    """A finished round, as JSON has it: hands, what became of every wager, the net of every place."""
     out.print()
-    out.print(Text(f"Round {record.number}", style="bold") + Text(", void" if record.void else "", style="bold red"))
+    void = Text(", void" if record["void"] else "", style="bold red")
+    out.print(Text(f"Round {record['number']}", style="bold") + void)
     out.print(_record_hands(record))
-    out.print(_settlement(record.settlement))
-    out.print(Text("  net  ") + Text("  ").join(Text(f"{place} ") + money(net) for place, net in record.net.items()))
+    out.print(_settlement(record["settlement"]))
+    nets = (Text(f"{place} ") + money(net) for place, net in record["net"].items())
+    out.print(Text("  net  ") + Text("  ").join(nets))
 
 
 def _grid() -> Grid:
@@ -86,33 +87,28 @@ def _grid() -> Grid:
     return grid
 
 
-def _record_hands(record: RoundRecord) -> Grid:
+def _record_hands(record: Mapping[str, Any]) -> Grid:
     grid = _grid()
-    if record.dealer:
-        natural = record.dealer_total == 21 and len(record.dealer) == 2
-        soft = record.dealer_total < 21 and _soft(record.dealer)
-        grid.add_row("  dealer", cards(record.dealer), total(record.dealer_total, soft, blackjack=natural))
-    several = {hand.place for hand in record.hands if hand.hand > 1}
-    for hand in record.hands:
-        name = f"{hand.place}.{hand.hand}" if hand.place in several else hand.place
-        grid.add_row(f"  {name}", _hand_cards(hand), total(hand.total, hand.soft) if hand.cards else "no cards")
+    if record["dealer"]:
+        dealer = parse_cards(record["dealer"])
+        natural = record["dealer_total"] == 21 and len(dealer) == 2
+        grid.add_row("  dealer", cards(dealer), total(*count(dealer), blackjack=natural))
+    several = {hand["place"] for hand in record["hands"] if hand["hand"] > 1}
+    for hand in record["hands"]:
+        name = f"{hand['place']}.{hand['hand']}" if hand["place"] in several else hand["place"]
+        shown = _hand_cards(parse_cards(hand["cards"]), hand.get("second_chance"))
+        grid.add_row(f"  {name}", shown, total(hand["total"], hand["soft"]) if hand["cards"] else "no cards")
     return grid
 
 
-def _soft(faces: Sequence[Card]) -> bool:
-    from pitboss.hands import count
-
-    return count(faces).soft
-
-
-def _hand_cards(hand: HandRecord | HandInPlay) -> Text:
-    shown = cards(hand.cards)
-    if hand.second_chance:
-        shown += Text("  less ", style="dim") + card(hand.second_chance)
+def _hand_cards(faces: Sequence[Card], second_chance: str | Card | None) -> Text:
+    shown = cards(faces)
+    if second_chance:
+        shown += Text("  less ", style="dim") + card(Card(str(second_chance)))
     return shown
 
 
-def _settlement(settled: Sequence[Settlement]) -> Grid:
+def _settlement(settled: Sequence[Mapping[str, Any]]) -> Grid:
     grid = Grid(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
     grid.add_column("  wager", min_width=24)
     grid.add_column("staked", justify="right")
@@ -120,9 +116,9 @@ def _settlement(settled: Sequence[Settlement]) -> Grid:
     grid.add_column("net", justify="right")
     grid.add_column("clause", style="dim")
     for each in settled:
-        where = each.place if each.hand is None else f"{each.place}.{each.hand}"
-        result = Text(each.result, style=_RESULT_STYLE[each.result])
-        grid.add_row(f"  {where} {each.wager}", format_money(each.staked), result, money(each.net), Text(each.clause))
+        where = each["place"] if each["hand"] is None else f"{each['place']}.{each['hand']}"
+        result = Text(each["result"], style=_RESULT_STYLE[each["result"]])
+        grid.add_row(f"  {where} {each['wager']}", each["staked"], result, money(each["net"]), Text(each["clause"]))
     return grid
 
 
@@ -140,7 +136,8 @@ def print_layout(out: Console, table: Table) -> None:
         for number, hand in enumerate(box_.hands, 1):
             name = f"{box_.number}.{number}" if len(box_.hands) > 1 else str(box_.number)
             turn = Text("◂ " if hand is round_.turn else "", style="bold")
-            grid.add_row(f"  {name}", _hand_cards(hand), turn + total(hand.total, hand.soft) if hand.cards else "")
+            shown = _hand_cards(hand.cards, hand.second_chance)
+            grid.add_row(f"  {name}", shown, turn + total(hand.total, hand.soft) if hand.cards else "")
     out.print(grid)
     down = [f"{w.place} {w.name} {format_money(w.amount)}" for w in round_.wagers if w.result is None]
     if down:
@@ -168,11 +165,19 @@ def _range(question: Question, verb: str) -> str:
     return f" {format_money(most)}" if least == most else f" {format_money(least)} to {format_money(most)}"
 
 
-def story(out: Console, events: Iterable[Event]) -> None:
-    """Events as sentences with the clause at the end of the line."""
+def tell(out: Console, action: str, remark: str, sentences: Iterable[tuple[str, str]]) -> None:
+    """What was said, a remark, and what followed from it."""
+    said = Text("▸ ", style="cyan") + Text(action, style="bold cyan")
+    out.print(said + Text(f"   {remark}" if remark else "", style="italic"))
+    story(out, sentences)
+
+
+def story(out: Console, sentences: Iterable[tuple[str, str]]) -> None:
+    """What happened, each sentence with its clause at the end of the line."""
     grid = Grid.grid(padding=(0, 2))
     grid.add_column(width=min(_SENTENCE, out.width - _CLAUSE))
     grid.add_column(style="dim", no_wrap=True)
-    for event in events:
-        grid.add_row(Text("  ") + sentence(event.text), Text(event.clause))
-    out.print(grid)
+    for text, clause in sentences:
+        grid.add_row(Text("  ") + sentence(text), Text(clause))
+    if grid.row_count:
+        out.print(grid)

@@ -84,7 +84,7 @@ class _Entry(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_field=
     at: str | None  # the caller's clock; the table has none
 
 
-class Header(_Entry, tag="header"):
+class Header(_Entry, tag="header", frozen=True):
     """The first entry: which table, which rules."""
 
     format: str
@@ -94,7 +94,7 @@ class Header(_Entry, tag="header"):
     patrons: dict[str, list[str]]
 
 
-class Said(_Entry, tag="said"):
+class Said(_Entry, tag="said", frozen=True):
     """An action that was carried out, and what followed from it."""
 
     action: str
@@ -103,7 +103,7 @@ class Said(_Entry, tag="said"):
     over: Over | None  # where the action ended a round
 
 
-class Refusal(_Entry, tag="refused"):
+class Refusal(_Entry, tag="refused", frozen=True):
     """An action that was refused and changed nothing."""
 
     action: str
@@ -111,13 +111,13 @@ class Refusal(_Entry, tag="refused"):
     reason: str
 
 
-class Revealed(_Entry, tag="revealed"):
+class Revealed(_Entry, tag="revealed", frozen=True):
     """The stacks of a shoe that is finished."""
 
     stacks: list[Opened]
 
 
-class Closed(_Entry, tag="closed"):
+class Closed(_Entry, tag="closed", frozen=True):
     """The last entry of a table that was closed."""
 
     rounds: int

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from pitboss.cards import Card
 from pitboss.record.log import Closed, Header, NotALog, Refusal, Revealed, Said, canonical
 from pitboss.record.log_scribe import Scribe
 from pitboss.record.log_stacks import given, revealed
@@ -19,7 +20,8 @@ if TYPE_CHECKING:
 
     from pitboss.record.log import Entry, Opened
 
-_NO_SECRETS: Mapping[int, Opened] = {}
+SHOW_BURN: Final = "dealer show-burn"
+_NO_SECRETS: Final[Mapping[int, Opened]] = {}
 
 
 class Sealed(Exception):
@@ -55,6 +57,8 @@ class LogReplay:
         return _difference(entry, self.scribe.body("revealed")) if isinstance(entry, Revealed) else ""
 
     def _said(self, entry: Said) -> str:
+        if entry.action == SHOW_BURN and self._in_the_dark() and entry.events:
+            self.table.burned = Card(str(entry.events[0].get("card")))  # sealed, but shown by now
         try:
             _, body = self.scribe.act(Action.parse(entry.action))
         except Refused as error:
@@ -69,7 +73,7 @@ class LogReplay:
 
     def _refused(self, entry: Refusal) -> str:
         try:
-            self.table.copy().act(entry.action)
+            self.table.act(entry.action)
         except Refused as error:
             return _difference(entry, self.scribe.refused(Action.parse(entry.action), error))
         except (OtherLoad, OutOfCards):

@@ -51,7 +51,7 @@ def verify(path: Path, *, head: str = "") -> Verification:
     if log.torn:
         found.findings.append(Finding(log.lines + 1, None, torn(log)))
     if head and not any(entry.digest.startswith(head) for entry in log.entries):
-        found.findings.append(Finding(log.lines, None, f"no entry has the digest {head}: the end is cut off or changed"))
+        found.findings.append(Finding(log.lines, None, f"no entry has the digest {head}: the end was cut off"))
     if log.entries:
         secrets = Secrets.beside(path).known
         found.findings += [*_constants(log), *_secrets(log), *_money(log)]

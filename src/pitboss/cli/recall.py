@@ -1,0 +1,83 @@
+"""`pitboss recall`: a round re-enacted from its log."""
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+from pitboss.cli.arguments import Json
+from pitboss.cli.output import console, print_json
+from pitboss.record.log import Refusal
+from pitboss.record.log_reading import Log, read
+from pitboss.record.recall import Recall
+from pitboss.record.recall import recall as recall_round
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.table import Table
+
+LogPath = Annotated[Path, Parameter(help="An event log.")]
+Number = Annotated[int, Parameter(name="--round", help="The number of the round.")]
+Svg = Annotated[Path | None, Parameter(help="Also draw the table at the end of the round.")]
+
+
+def recall(log: LogPath, /, *, round_: Number, svg: Svg = None, json: Json = False) -> None:
+    """Re-enact a round: stakes, cards, decisions and payments in plain words with clauses, balances before and after.
+
+    Examples:
+      pitboss recall table.log --round 12
+      pitboss recall table.log --round 12 --svg round-12.svg
+      pitboss recall table.log --round 12 --json
+    """
+    found = recall_round(sound_part(log), round_)
+    if json:
+        print_json(found.to_dict())
+    else:
+        show(console(), found)
+    if svg is not None:
+        from pitboss.reports.round_picture import round_picture
+
+        svg.write_text(round_picture(found), "utf-8")
+
+
+def sound_part(path: Path) -> Log:
+    """The log as far as it is sound, with a warning if that is not all of it."""
+    log = read(path)
+    for finding in log.findings[:1]:
+        print(f"pitboss: warning: {path}: {finding}; only what stands before is used", file=sys.stderr)
+    return log
+
+
+def show(out: "Console", found: Recall) -> None:
+    """The round for people."""
+    from pitboss.cli.round_view import heading, print_round, tell
+    from pitboss.regulations import rules
+
+    header = found.header
+    heading(out, rules(header.game, header.options), f", table {header.table}, shoe {found.shoe}")
+    out.print()
+    for entry in found.said:
+        if isinstance(entry, Refusal):
+            tell(out, entry.action, entry.at or "", [(f"Refused: {entry.reason}.", entry.clause)])
+        else:
+            tell(out, entry.action, entry.at or "", [(event["text"], event["clause"]) for event in entry.events])
+    if found.over is None:
+        out.print("\nThe round is being played.")
+        return
+    print_round(out, found.over.record)
+    out.print()
+    out.print(balances(found.over.before, found.over.after))
+
+
+def balances(before: dict[str, str], after: dict[str, str]) -> "Table":
+    """The money of every place and of the inventory around the round."""
+    from rich.table import Table
+
+    grid = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
+    grid.add_column("  balance", min_width=24)
+    grid.add_column("before", justify="right")
+    grid.add_column("after", justify="right")
+    for account, amount in after.items():
+        grid.add_row(f"  {account}", before.get(account, "0.00"), amount)
+    return grid

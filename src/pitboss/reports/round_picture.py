@@ -1,0 +1,177 @@
+"""A round as a picture: the table as it lay at the end, from where the players sit, with what was paid.
+
+Box 1 is farthest to the dealer's left, so for the players it is on the right.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from pitboss.cards import Card, parse_cards
+from pitboss.hands import Count, count
+from pitboss.regulations import regulation
+from pitboss.reports.svg import SANS, fitting_size, label, tag
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from pitboss.record.recall import Recall
+
+_FELT, _LINE, _PALE, _BRIGHT = "#14532d", "#3f8f5f", "#bbf7d0", "#fefce8"
+_INK: Final = {"red": "#b91c1c", "black": "#111827"}
+_RESULT: Final = {"win": "#86efac", "lose": "#fca5a5", "push": "#e5e7eb", "surrender": "#fcd34d"}
+_CARD_W, _CARD_H, _STEP, _LINE_H, _MARGIN, _COLUMN = 54, 76, 30, 19, 28, 204
+_DEALER_Y, _HANDS_Y, _ARC = 76, 222, 46
+
+Money = dict[str, str]
+
+
+def round_picture(found: Recall) -> str:
+    """The SVG of a round that is over, or as far as it has been played."""
+    record: Mapping[str, Any] = found.over.record if found.over else _EMPTY
+    boxes = _boxes(record)
+    columns = [(place, hand) for place, hands in reversed(boxes.items()) for hand in hands]
+    widths = [max(_COLUMN, _fan_width(hand["cards"]) + _MARGIN) for _, hand in columns]
+    width = max(640, sum(widths) + 2 * _MARGIN)
+    deepest = max((len(_lines(record, place, hand["hand"])) for place, hand in columns), default=0)
+    rows = deepest + (len(record["net"]) + 1) // 2
+    height = _HANDS_Y + _ARC + _CARD_H + 94 + _LINE_H * rows
+    parts = [_felt(width, height), *_title(found, width), *_dealer(record, width)]
+    x = (width - sum(widths)) / 2
+    for (place, hand), room in zip(columns, widths, strict=True):
+        middle = x + room / 2
+        bend = 1 - ((middle - width / 2) / (width / 2)) ** 2
+        parts += _hand(record, place, hand, middle, _HANDS_Y + _ARC * bend, room, several=len(boxes[place]) > 1)
+        x += room
+    if found.over:
+        parts += _balances(found.over.before, found.over.after, record["net"], width, height)
+    size = {"viewBox": f"0 0 {width} {height}", "width": width, "height": height, "font_family": SANS}
+    return tag("svg", "".join(parts), xmlns="http://www.w3.org/2000/svg", **size) + "\n"
+
+
+_EMPTY: Final[Mapping[str, Any]] = {"dealer": [], "hands": [], "settlement": [], "net": {}, "void": False}
+
+
+def _boxes(record: Mapping[str, Any]) -> dict[str, list[dict[str, Any]]]:
+    boxes: dict[str, list[dict[str, Any]]] = {}
+    for hand in record["hands"]:
+        boxes.setdefault(hand["place"], []).append(hand)
+    return boxes
+
+
+def _lines(record: Mapping[str, Any], place: str, hand: int) -> list[dict[str, Any]]:
+    """The wagers that are shown under a hand: those on it, and under the first also those beside the hands."""
+    box = place.rstrip("bc")
+    return [
+        each
+        for each in record["settlement"]
+        if each["place"].rstrip("bc") == box and (each["hand"] == hand or (each["hand"] is None and hand == 1))
+    ]
+
+
+def _felt(width: float, height: float) -> str:
+    """The cloth and the line behind which the boxes lie."""
+    y = _HANDS_Y - 18
+    curve = f"M 0 {y} Q {width / 2} {y + 2 * _ARC} {width} {y}"
+    return tag("rect", width=width, height=height, rx=18, fill=_FELT) + tag(
+        "path", d=curve, fill="none", stroke=_LINE, stroke_width=2, stroke_dasharray="2 7", stroke_linecap="round"
+    )
+
+
+def _title(found: Recall, width: float) -> list[str]:
+    book = regulation(found.header.game)
+    void = ", void" if found.over and found.over.record["void"] else ""
+    name = f"{book.name}, {book.jurisdiction}"
+    where = f"table {found.header.table} · shoe {found.shoe} · rule set {found.header.rules}"
+    return [
+        label(f"Round {found.number}{void}", _MARGIN, 34, 20, fill=_BRIGHT, font_weight=700, text_anchor="start"),
+        label(name, width - _MARGIN, 28, 14, fill=_BRIGHT, text_anchor="end"),
+        label(where, width - _MARGIN, 46, fitting_size(where, width / 2, 12), fill=_PALE, text_anchor="end"),
+    ]
+
+
+def _dealer(record: Mapping[str, Any], width: float) -> list[str]:
+    cards = parse_cards(record["dealer"])
+    if not cards:
+        return [label("no card to the dealer", width / 2, _DEALER_Y + 40, 13, fill=_PALE)]
+    blackjack = len(cards) == 2 and record["dealer_total"] == 21
+    called = "blackjack" if blackjack else str(count(cards))
+    return [
+        *_fan(record["dealer"], width / 2, _DEALER_Y),
+        label(f"dealer  {called}", width / 2, _DEALER_Y + _CARD_H + 20, 14, fill=_BRIGHT, font_weight=600),
+    ]
+
+
+def _hand(
+    record: Mapping[str, Any], place: str, hand: Mapping[str, Any], x: float, y: float, room: float, *, several: bool
+) -> list[str]:
+    """One hand: cards, total, whose it is, and what its wagers came to."""
+    faces = [*hand["cards"], *([f"-{hand['second_chance']}"] if hand.get("second_chance") else [])]
+    name = f"box {place.rstrip('bc')}" + (f", hand {hand['hand']}" if several else "")
+    called = str(Count(hand["total"], hand["soft"])) if hand["cards"] else "no cards"
+    over = hand["total"] > 21
+    parts = [
+        *_fan(faces, x, y),
+        label(called, x, y + _CARD_H + 20, 15, fill=_RESULT["lose"] if over else _BRIGHT, font_weight=700),
+        label(name, x, y + _CARD_H + 37, 12, fill=_PALE),
+    ]
+    left, right, at = x - room / 2 + 16, x + room / 2 - 16, y + _CARD_H + 58
+    for each in _lines(record, place, hand["hand"]):
+        whose = f"{each['place']} " if each["place"] != place else ""
+        words = f"{whose}{each['wager'].replace('-', ' ')} {each['staked']}"
+        came = f"{each['result']} {_signed(each['net'])}"
+        size = fitting_size(f"{words}  {came}", right - left, 12)
+        parts.append(label(words, left, at, size, fill=_BRIGHT, text_anchor="start"))
+        parts.append(label(came, right, at, size, fill=_RESULT[each["result"]], font_weight=600, text_anchor="end"))
+        at += _LINE_H
+    return parts
+
+
+def _balances(before: Money, after: Money, net: Money, width: float, height: float) -> list[str]:
+    """One line for each place, from the bottom up: balance before, net, balance after."""
+    shown = [
+        f"{place}:  {_plain(before.get(place, '0.00'))} before,  {_signed(net[place])},  {_plain(after[place])} after"
+        for place in net
+        if place in after
+    ]
+    half = (len(shown) + 1) // 2
+    parts = []
+    for column, rows in enumerate((shown[:half], shown[half:])):
+        for row, words in enumerate(rows):
+            x = _MARGIN if column == 0 else width / 2 + _MARGIN
+            y = height - 20 - _LINE_H * (half - 1 - row)
+            parts.append(label(f"balance {words}", x, y, 12, fill=_PALE, text_anchor="start"))
+    return parts
+
+
+def _plain(amount: str) -> str:
+    return amount.replace("-", "−")
+
+
+def _signed(amount: str) -> str:
+    return _plain(amount) if amount.startswith("-") or not amount.strip("0.") else f"+{amount}"
+
+
+def _fan_width(cards: Sequence[str]) -> float:
+    return _CARD_W + _STEP * max(len(cards) - 1, 0)
+
+
+def _fan(cards: Sequence[str], x: float, y: float) -> list[str]:
+    """Cards side by side, each over the one before."""
+    left = x - _fan_width(cards) / 2
+    return [_card(card, left + _STEP * at, y) for at, card in enumerate(cards)]
+
+
+def _card(text: str, x: float, y: float) -> str:
+    """A card; one that begins with a minus is a second chance card, which takes its value off."""
+    taken_off, face = text.startswith("-"), Card(text.removeprefix("-"))
+    rank, suit = ("−" if taken_off else "") + face.sign[:-1], face.sign[-1]
+    paper = "#fef3c7" if taken_off else "#fffdf7"
+    ink = _INK[face.colour]
+    return tag(
+        "rect", x=x, y=y, width=_CARD_W, height=_CARD_H, rx=6, fill=paper, stroke="#1f2937", stroke_width=0.8
+    ) + (
+        label(rank, x + 5, y + 19, 17, fill=ink, font_weight=700, text_anchor="start")
+        + label(suit, x + 5, y + 36, 16, fill=ink, text_anchor="start")
+        + label(suit, x + _CARD_W - 6, y + _CARD_H - 9, 26, fill=ink, text_anchor="end")
+    )
