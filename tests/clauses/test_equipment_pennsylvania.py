@@ -99,6 +99,7 @@ CASES: list[tuple[str, str, dict[str, Any], dict[str, Any], str]] = [
     *both("3(b)(2)", {"cards.batches[1].back_colours": ["burgundy"]}, "backs of the same colour", DEVICE),
     *both("3(b)(2)", {"cards.batches[1].back_designs": ["stars"]}, "differ in design", DEVICE),
     *both("3(b)(3)", {"cards.batches[1].kept": "in play"}, "in play and in play", DEVICE),
+    *both("3(b)(5)", {"equipment.discard_rack.holds_backs": ["navy", "burgundy"]}, "navy and burgundy backs", DEVICE),
     *both("3(c)", {"cards.batches[0].opened_at": "2026-01-14T20:00:00"}, "not within the last 24 hours"),
     *both("4(a)#1", {"inspections.cards": GONE}, "inspections.cards"),
     *both("4(a)#2", {"inspections.cards_verified.by": "D. Moreau"}, "verified their own inspection"),

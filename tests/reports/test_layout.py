@@ -11,7 +11,8 @@ import pytest
 from pitboss.regulations import REGULATIONS, regulation, rules
 from pitboss.regulations.equipment import FELTS, odds_in_force, offered_areas
 from pitboss.reports.inspection_new import complete
-from pitboss.reports.layout import FELT, PATHS, Spot, angles, draw_layout, inscription_lines, spots
+from pitboss.reports.layout import draw_layout
+from pitboss.reports.layout_plan import FELT, PATHS, Spot, angles, inscription_lines, spots
 from pitboss.reports.sign import draw_sign, panels, sign_page
 from pitboss.reports.svg import arc_length, text_width
 

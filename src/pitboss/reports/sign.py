@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from xml.sax.saxutils import escape
 
 from pitboss.regulations.equipment.posted import BONUS_ABOUT, EVENT_TITLES
-from pitboss.reports.layout import GOLD, IVORY, THEMES
+from pitboss.reports.layout_plan import GOLD, IVORY, THEMES
 from pitboss.reports.svg import LIGHT, SERIF, document, fitting_size, label, tag, text_width, wrap
 
 if TYPE_CHECKING:

@@ -197,6 +197,19 @@ def one_in_play(clause: str) -> Requirement:
     )
 
 
+def one_batch_in_rack(clause: str) -> Requirement:
+    """Pennsylvania: the discard rack never holds cards of both batches."""
+    return Requirement(
+        clause=clause,
+        section=CARDS,
+        what="the discard rack holds cards of one batch only",
+        key="equipment.discard_rack.holds_backs",
+        check=lambda found, _d, _r: need(len(set(found)) < 2, f"the rack holds cards with {' and '.join(found)} backs"),
+        cure="stop, count both batches and sort them before play goes on",
+        concerns=two_batch_shuffle,
+    )
+
+
 def changed_daily(clause: str) -> Requirement:
     """Pennsylvania: decks are changed every 24 hours, counted from their opening (R92)."""
 

@@ -89,6 +89,7 @@ class Rack(Part, frozen=True):
     hand: Hand
     height_in_cards: Count
     mark_in_cards: Count | None = None
+    holds_backs: tuple[str, ...] = ()  # colours of the backs of the cards in it now
 
 
 class Reader(Part, frozen=True):

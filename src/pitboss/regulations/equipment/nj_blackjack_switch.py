@@ -179,9 +179,9 @@ _CARDS: Final = (
         what="the record of returned cards names the sample, i or ii",
         key="cards.returned.sample",
         check=_sample,
-        cure="name the sample that was inspected",
+        cure="name the sample that was inspected: i or ii, whose text was not supplied (R69)",
         concerns=lambda d, _r: d.cards.returned is not None,
-        also=("19:46-1.18(n)1i-ii",),
+        also=("19:46-1.18(n)1i-ii", "19:46-1.18(n)2-11"),
     ),
 )
 _SHOES: Final = (
@@ -196,6 +196,7 @@ _HOUSE: Final = (
     decks.decks("19:47-2A.2(a)#1", "six or eight decks, as the rule set says"),
     decks.one_back("19:47-2A.2(a)#2", cutting_card=True),
     decks.cutting_card("19:47-2A.2(a)#4", approved=True),
+    *decks.verified("19:47-2A.3(b)#1", "19:47-2A.3(a)"),
     shufflers.shuffler_present("19:47-2A.4(a)#2"),
     Requirement(
         clause="19:47-2A.4(i)2i",

@@ -39,6 +39,7 @@ REQUIREMENTS: Final[tuple[Requirement | OtherGame, ...]] = (
     decks.one_back("19:47-26.2(a)#2", cutting_card=True),
     decks.counted("19:47-26.2(a)#3", "48 cards to a deck, the tens removed at the opening inspection"),
     decks.cutting_card("19:47-26.2(a)#4", approved=True),
+    *decks.verified("19:47-26.3(b)#2", "19:47-26.3(a)"),
     decks.tens_destroyed("19:47-26.3(b)#3", "Commission"),
     shufflers.shuffler_present("19:47-26.4(a)#2"),
     shufflers.alternative_shuffle("19:47-26.4(h)"),

@@ -116,7 +116,7 @@ FEATURES: Final = (
     Requirement(
         clause=f"{_S}(d)1",
         section=SHOE,
-        what="at least the first four inches of the base plate are white",
+        what="at least the first four inches of the base plate, the shelf the cards lie on, are white",
         key="equipment.shoe.white_base_plate_inches",
         check=lambda found, _d, _r: need(found >= 4, f"only {found} inches of the base plate are white"),
         cure="use a shoe whose base plate is white over the first four inches or more",
@@ -132,7 +132,7 @@ FEATURES: Final = (
     Requirement(
         clause=f"{_S}(d)3",
         section=SHOE,
-        what="a stop keeps the next card from rising more than 1/8 inch",
+        what="a stop at the face plate, the front wall, keeps the next card from rising more than 1/8 inch",
         key="equipment.shoe.stop_inches",
         check=lambda found, _d, _r: need(0 <= found <= 0.125, f"the next card can rise {found} inches"),
         cure="fit a stop that allows at most 1/8 inch (0.125)",

@@ -54,6 +54,7 @@ REQUIREMENTS: Final[tuple[Requirement | OtherGame, ...]] = (
     decks.decks("19:47-36.2(a)#1", "exactly eight decks"),
     decks.one_back("19:47-36.2(a)#2", cutting_card=True),
     decks.cutting_card("19:47-36.2(a)#4", approved=False),
+    *decks.verified("19:47-36.3(b)#2", "19:47-36.3(a)"),
     decks.tens_destroyed("19:47-36.3(b)#3", "Division"),
     shufflers.shuffler_present("19:47-36.4(a)#2"),
     shufflers.no_alternative_shuffle("19:47-36.4(a)#3"),

@@ -83,6 +83,7 @@ def common(
         decks.two_batches(f"{cards}(b)"),
         decks.two_colours(f"{cards}(b)(2)"),
         decks.one_in_play(f"{cards}(b)(3)"),
+        decks.one_batch_in_rack(f"{cards}(b)(5)"),
         decks.changed_daily(f"{cards}(c)"),
         *decks.verified(f"{chapter}.4(a)#2", f"{chapter}.4(a)#1"),
         shufflers.shuffler_present(f"{shuffle}(a)#2"),
