@@ -8,9 +8,12 @@ them from one shoe, one after the other, and then the dealer's.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
+from math import perm, prod
+from operator import mul
 from typing import NamedTuple, Protocol
 
 Shoe = tuple[int, ...]
@@ -29,6 +32,10 @@ class Hand(NamedTuple):
     end: str = ""  # stand, surrender or pass
 
     @property
+    def size(self) -> int:
+        return len(self.cards)
+
+    @property
     def total(self) -> int:
         return count(self.cards) - self.chance
 
@@ -38,6 +45,27 @@ class Hand(NamedTuple):
 
     def draw(self, card: int) -> Hand:
         return self._replace(cards=tuple(sorted((*self.cards, card))))
+
+
+class Held(Protocol):
+    """What a game asks of a hand."""
+
+    @property
+    def size(self) -> int: ...
+    @property
+    def total(self) -> int: ...
+    @property
+    def blackjack(self) -> bool: ...
+    @property
+    def made_by(self) -> str: ...
+    @property
+    def pair(self) -> int: ...
+    @property
+    def doubled(self) -> bool: ...
+    @property
+    def chance(self) -> int: ...
+    @property
+    def end(self) -> str: ...
 
 
 class Dealer(NamedTuple):
@@ -52,15 +80,20 @@ class Game(Protocol):
 
     @property
     def hits_soft_17(self) -> bool: ...
-    def legal(self, hand: Hand) -> tuple[str, ...]:
+    @property
+    def counts_cards(self) -> int:
+        """The size of a hand from which on its number of cards makes no difference."""
+        ...
+
+    def legal(self, hand: Held) -> tuple[str, ...]:
         """What may be answered, but for a split; nothing where the hand is over."""
         ...
 
-    def net(self, hand: Hand, dealer: Dealer) -> float:
+    def net(self, hand: Held, dealer: Dealer) -> float:
         """What a finished hand wins."""
         ...
 
-    def wager(self, hand: Hand) -> float:
+    def wager(self, hand: Held) -> float:
         """What was staked on it."""
         ...
 
@@ -86,6 +119,16 @@ def without(shoe: Shoe, *cards: int) -> Shoe:
         left[card - 1] -= 1
     assert min(left) >= 0, "a card was dealt that the shoe does not hold"
     return tuple(left)
+
+
+def take(shoe: Shoe, drawn: Shoe) -> Shoe:
+    return tuple(n - k for n, k in zip(shoe, drawn, strict=True))
+
+
+def chance_of(drawn: Shoe, shoe: Shoe) -> float:
+    """The probability that the next cards are these, in one given order."""
+    ways = prod(perm(n, k) for n, k in zip(shoe, drawn, strict=True) if k)
+    return ways / perm(sum(shoe), sum(drawn)) if ways else 0.0
 
 
 def cards_of(shoe: Shoe) -> list[tuple[int, float]]:
@@ -120,6 +163,7 @@ class Tree:
     dealing: str  # no-hole-card, hole-card or card-reader
     tied: bool = False  # two best decisions that stake differently: the average wager is then not one number
     _values: dict[tuple[int, Hand, Shoe], Value] = field(default_factory=dict)
+    _endings: dict[tuple[int, Play], list[Ending]] = field(default_factory=dict)
     _plans: dict[tuple[int, Hand, Shoe], tuple[Value, Box]] = field(default_factory=dict)
     _ends: dict[tuple[int, Shoe], dict[Dealer, float]] = field(default_factory=dict)
 
@@ -208,30 +252,43 @@ class Tree:
             ends = dealer_plays(dealer, shoe, self.game.hits_soft_17)
             ahead = Ahead(tuple(ends.get(end, 0.0) for end in ENDS), Value(0.0, 0.0))
         elif isinstance(todo[0], Play):
-            (hand, known), rest = todo[0], todo[1:]
-            action = self.best(up, hand, known).action
-            if action in DRAWS:
-                ahead = mean(
-                    [
-                        (p, self._follow(up, dealer, (todo[0].draw(action, card), *rest), without(shoe, card), memo))
-                        for card, p in cards_of(shoe)
-                    ]
-                )
-            else:
-                final = hand._replace(end=action)
-                after = self._follow(up, dealer, rest, shoe, memo)
-                won = sum(p * self.game.net(final, end) for end, p in zip(ENDS, after.ends, strict=True) if p)
-                ahead = Ahead(after.ends, Value(after.value.ev + won, after.value.wager + self.game.wager(final)))
+            branches = []
+            for end in self.endings(up, todo[0]):
+                if chance := end.orders * chance_of(end.drawn, shoe):
+                    after = self._follow(up, dealer, todo[1:], take(shoe, end.drawn), memo)
+                    won = sum(map(mul, end.nets, after.ends))
+                    value = Value(after.value.ev + won, after.value.wager + end.wager)
+                    branches.append((chance, Ahead(after.ends, value)))
+            ahead = mean(branches)
         else:
-            split, rest = todo[0], todo[1:]
             ahead = mean(
                 [
-                    (p, self._follow(up, dealer, (*split.complete(card), *rest), without(shoe, card), memo))
+                    (p, self._follow(up, dealer, (*todo[0].complete(card), *todo[1:]), without(shoe, card), memo))
                     for card, p in cards_of(shoe)
                 ]
             )
         memo[key] = ahead
         return ahead
+
+    def endings(self, up: int, play: Play) -> list[Ending]:
+        """How a hand can end when it is played by its plan, and in how many orders the same cards lead there."""
+        if (up, play) not in self._endings:
+            orders = Counter(self._orders(up, play))
+            self._endings[up, play] = [
+                Ending(tuple(self.game.net(hand, end) for end in ENDS), self.game.wager(hand), drawn, n)
+                for (hand, drawn), n in orders.items()
+            ]
+        return self._endings[up, play]
+
+    def _orders(self, up: int, play: Play) -> Iterator[tuple[Hand, Shoe]]:
+        """Each order of cards by its end: the finished hand, and what it has drawn."""
+        action = self.best(up, play.hand, play.known).action
+        if action not in DRAWS:
+            yield play.hand._replace(end=action), (0,) * len(play.known)
+            return
+        for card, _ in cards_of(play.known):
+            for hand, drawn in self._orders(up, play.draw(action, card)):
+                yield hand, tuple(n + (value == card) for value, n in enumerate(drawn, 1))
 
     # One initial hand
 
@@ -306,6 +363,15 @@ class Box(NamedTuple):
         return Split(self.hand.cards[0], self.known, self.split_to) if self.split_to else Play(self.hand, self.known)
 
 
+class Ending(NamedTuple):
+    """One way for a hand to end: what it wins for each of `ENDS`, what it staked and drew, in how many orders."""
+
+    nets: tuple[float, ...]
+    wager: float
+    drawn: Shoe
+    orders: int
+
+
 class Ahead(NamedTuple):
     """How the dealer will end, one probability for each of `ENDS`, and what the hands still to come will win."""
 
@@ -314,6 +380,7 @@ class Ahead(NamedTuple):
 
 
 def mean(parts: list[tuple[float, Ahead]]) -> Ahead:
+    assert abs(sum(p for p, _ in parts) - 1) < 1e-12, "the shoe has run out: choose a larger one"
     ends = [0.0] * len(ENDS)
     ev = wager = 0.0
     for p, ahead in parts:
