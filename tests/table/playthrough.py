@@ -1,4 +1,4 @@
-"""A readable play-through of a few rounds for each game and dealing mode: what was said, what happened, by which clause.
+"""A readable play-through of a few rounds for each game and dealing mode: what was said and done, by which clause.
 
 `make golden` writes them anew to tests/table/golden; a change in one must be meant.
 """
@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 from pitboss.regulations import REGULATIONS, Rules, rules
-from pitboss.table import Stack, Table
+from pitboss.table import Listed, Stack, Table
 
 GOLDEN = Path(__file__).parent / "golden"
 ROUNDS = 4
@@ -18,9 +18,7 @@ ROUNDS = 4
 
 def modes() -> list[tuple[str, str]]:
     """Every game with every dealing mode that its regulation allows."""
-    return [
-        (game, str(mode)) for game, book in REGULATIONS.items() for mode in book.offered["dealing"].permitted
-    ]
+    return [(game, str(mode)) for game, book in REGULATIONS.items() for mode in book.offered["dealing"].permitted]
 
 
 def rule_set(game: str, mode: str) -> Rules:
@@ -36,30 +34,11 @@ def stack(chosen: Rules, seed: str) -> Stack:
     return Stack(cards[:120])
 
 
-class OneStack:
-    """A supply of one stack: a play-through needs no more."""
-
-    def __init__(self, only: Stack) -> None:
-        self.only = only
-
-    def full(self) -> Stack:
-        return self.only
-
-    def rack(self, cards: object) -> None:
-        raise AssertionError(f"a play-through never runs short, but {cards} are wanted")
-
-    def merge(self, rack: object, shoe: object) -> None:
-        raise AssertionError(f"a play-through never merges {rack} into {shoe}")
-
-    def copy(self) -> OneStack:
-        return self
-
-
 def play(game: str, mode: str) -> str:
     """The whole play-through as text."""
     chosen = rule_set(game, mode)
     choose = random.Random(f"{game} {mode} answers")
-    table = Table(chosen, OneStack(stack(chosen, f"{game} {mode}")))
+    table = Table(chosen, Listed([stack(chosen, f"{game} {mode}")]))
     lines = [f"{chosen.regulation.name}, {chosen.regulation.jurisdiction}: {mode} (rules {chosen.digest})", ""]
 
     def say(line: str) -> None:

@@ -1,0 +1,230 @@
+"""The kernel: one small program that plays any of the games from a real shoe.
+
+It knows a shoe, hands, actions and ends, and nothing of rules: those are in the arrays of `Program`. A card is drawn by
+picking one of those left, which is the same as shuffling first and costs nothing for cards that are never dealt. A
+round with one hand ends in a single count (its end, the dealer's end); money is worked out from the counts afterwards.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+from numba import njit
+
+from pitboss.simulation.automaton import ENDED, SPLITS, WIDTH
+from pitboss.simulation.outcomes import (
+    BLACKJACK,
+    CLASSES,
+    DEALER_17,
+    DEALER_BLACKJACK,
+    DEALERS,
+    ENDS,
+    NOT_DRAWN,
+)
+from pitboss.simulation.streams import mixed, stream
+
+RED: Final = np.array([0, 1, 1, 0])  # clubs, diamonds, hearts, spades
+MOST_HANDS: Final = 64
+GRAIN: Final = 6  # sums of several hands are counted in sixths of a tenth of the first wager
+
+# Tallies of a block.
+ROUNDS, CARDS, SPLIT_HANDS, SWITCHES, STAKED, SHUFFLES = range(6)
+TALLIES: Final = 6
+SIDE_EVENTS: Final = 8  # events of one side wager, the last for a loss
+BUST_IT, SUITED_ROYALS, TRIPLE_MATCH, MATCH = range(4)
+
+_U = np.uint64
+_LOW = np.uint64(0xFFFFFFFF)
+_32 = np.uint64(32)
+
+
+@njit(cache=True, inline="always")
+def draw(shoe, i, n, x, step):  # type: ignore[no-untyped-def]
+    """One of the cards left, each equally likely; it is put in its place in the order of the deal."""
+    left = _U(n - i)
+    while True:
+        x = x + step
+        m = (mixed(x) >> _32) * left
+        low = m & _LOW
+        if low >= left or low >= (_U(0x100000000) - left) % left:
+            break
+    j = i + np.int64(m >> _32)
+    card = shoe[j]
+    shoe[j] = shoe[i]
+    shoe[i] = card
+    return card, i + 1, x
+
+
+@njit(cache=True, inline="always")
+def value(card):  # type: ignore[no-untyped-def]
+    """0 for an ace to 9 for a ten-valued card."""
+    rank = np.int64(card >> np.uint8(2))
+    return rank if rank < 9 else 9
+
+
+@njit(cache=True)
+def play_single(a, shoe, seed, block, rounds, cut, burn):  # type: ignore[no-untyped-def]
+    """Play a block of rounds with one box and one hand."""
+    facts = a.facts
+    up_first, hole, peeks, plays_out = facts[0], facts[1], facts[2], facts[4]
+    early, late = facts[11], facts[12]
+    bust_it, royals, triple = facts[14], facts[15], facts[16]
+    step_table, start, split_start = a.step, a.start, a.split_start
+    dealer_step, dealer_start = a.dealer_step, a.dealer_start
+    live_class, limits = a.live, a.limit
+    attack_first, attack_up = a.attack_first, a.attack_up
+    pay_first, pay_other, staked_in = a.pay_first, a.pay_other, a.staked
+
+    counts = np.zeros((ENDS, DEALERS), dtype=np.int64)
+    hand_counts = np.zeros(ENDS, dtype=np.int64)
+    tallies = np.zeros(TALLIES, dtype=np.int64)
+    side = np.zeros((4, SIDE_EVENTS), dtype=np.int64)
+    reach = (4 * 24 * 60) // GRAIN
+    sums = np.zeros(2 * reach + 1, dtype=np.int64)
+    ends = np.zeros(MOST_HANDS, dtype=np.int64)
+    shoe = shoe.copy()
+    n = np.int64(shoe.size)
+    x, step = stream(seed, block)
+    i = n
+    for _ in range(rounds):
+        if cut == 0 or i >= cut:
+            i = np.int64(0)
+            tallies[SHUFFLES] += 1
+            if burn:
+                card, i, x = draw(shoe, i, n, x, step)
+        began = i
+        if up_first:
+            up, i, x = draw(shoe, i, n, x, step)
+            one, i, x = draw(shoe, i, n, x, step)
+        else:
+            one, i, x = draw(shoe, i, n, x, step)
+            up, i, x = draw(shoe, i, n, x, step)
+        two, i, x = draw(shoe, i, n, x, step)
+        hidden = np.uint8(0)
+        if hole:
+            hidden, i, x = draw(shoe, i, n, x, step)
+        u, v1, v2 = value(up), value(one), value(two)
+        if royals:
+            side[SUITED_ROYALS, royals_event(one, two)] += 1
+        if triple:
+            side[TRIPLE_MATCH, triple_event(one, two, up)] += 1
+        stake = np.int64(0)
+        if early:
+            stake += attack_first[v1]
+        if late:
+            stake += attack_up[v1 if early else 0, u]
+        stake *= 2 * CLASSES
+        played = 1
+        live = False
+        state = np.int64(start[u, 0, v1, v2])
+        if v1 + v2 == 9 and (v1 == 0 or v2 == 0):
+            state = np.int64(ENDED + BLACKJACK)
+        if peeks and u + value(hidden) == 9 and (u == 0 or u == 9):
+            # The reader found blackjack: the hand stays as it was dealt.
+            end = state - ENDED if state == ENDED + BLACKJACK else np.int64(a.dealt_class[v1, v2])
+            counts[stake + end, DEALER_BLACKJACK] += 1
+            tallies[CARDS] += i - began
+            if bust_it:
+                side[BUST_IT, SIDE_EVENTS - 1] += 1
+            continue
+        while state < ENDED:
+            card, i, x = draw(shoe, i, n, x, step)
+            state = np.int64(step_table[state * WIDTH + value(card)])
+        if state == SPLITS:
+            played = 0
+            waiting = 2
+            made = 2
+            limit = np.int64(limits[u, 0, v1])
+            while waiting:
+                tallies[SPLIT_HANDS] += 1
+                card, i, x = draw(shoe, i, n, x, step)
+                w = value(card)
+                if w == v1 and made < limit:
+                    made += 1
+                    waiting += 1
+                    continue
+                state = np.int64(split_start[1 if played == 0 else 0, u, 0, v1, w])
+                while state < ENDED:
+                    card, i, x = draw(shoe, i, n, x, step)
+                    state = np.int64(step_table[state * WIDTH + value(card)])
+                ends[played] = stake + state - ENDED
+                live = live or live_class[(state - ENDED) % CLASSES]
+                played += 1
+                waiting -= 1
+        else:
+            state -= ENDED
+            ends[0] = stake + state
+            live = live_class[state % CLASSES]
+
+        if not hole:
+            hidden, i, x = draw(shoe, i, n, x, step)
+        h = value(hidden)
+        third = np.uint8(0)
+        drawn = 2
+        if u + h == 9 and (u == 0 or h == 0):
+            dealer = np.int64(DEALER_BLACKJACK)
+        else:
+            state = np.int64(dealer_start[u, h])
+            if state < ENDED and (live or bust_it or plays_out):
+                third, i, x = draw(shoe, i, n, x, step)
+                state = np.int64(dealer_step[state * WIDTH + value(third)])
+                drawn = 3
+                if live or plays_out:
+                    while state < ENDED:
+                        card, i, x = draw(shoe, i, n, x, step)
+                        state = np.int64(dealer_step[state * WIDTH + value(card)])
+                        drawn += 1
+            dealer = state - ENDED if state >= ENDED else np.int64(NOT_DRAWN)
+        if bust_it:
+            event = SIDE_EVENTS - 1
+            if drawn == 3 and dealer > DEALER_17 + 4 and dealer < DEALER_BLACKJACK:
+                event = bust_event(up, hidden, third)
+            side[BUST_IT, event] += 1
+        if played == 1:
+            counts[ends[0], dealer] += 1
+        else:
+            net = np.int64(pay_first[ends[0], dealer])
+            staked = np.int64(staked_in[ends[0]])
+            hand_counts[ends[0]] += 1
+            for e in range(1, played):
+                net += pay_other[ends[e], dealer]
+                staked += staked_in[ends[e]]
+                hand_counts[ends[e]] += 1
+            sums[net // GRAIN + reach] += 1
+            tallies[STAKED] += staked
+        tallies[CARDS] += i - began
+    tallies[ROUNDS] = rounds
+    return counts, hand_counts, tallies, side, sums
+
+
+@njit(cache=True, inline="always")
+def royals_event(one, two):  # type: ignore[no-untyped-def]
+    """Suited royals: king and queen, two faces, a flush of two, or nothing."""
+    if one & np.uint8(3) != two & np.uint8(3):
+        return SIDE_EVENTS - 1
+    if one < 40 or two < 40:
+        return 2
+    return 0 if (one >> np.uint8(2)) + (two >> np.uint8(2)) == 23 else 1
+
+
+@njit(cache=True, inline="always")
+def triple_event(one, two, up):  # type: ignore[no-untyped-def]
+    """Triple match: three of a kind, a pair, suited or not, or nothing."""
+    a, b, c = one >> np.uint8(2), two >> np.uint8(2), up >> np.uint8(2)
+    if a == b and b == c:
+        return 0 if one == two and two == up else 1
+    if a == b or a == c or b == c:  # noqa: SIM109 (compiled)
+        return 2 if one == two or one == up or two == up else 3  # noqa: SIM109 (compiled)
+    return SIDE_EVENTS - 1
+
+
+@njit(cache=True, inline="always")
+def bust_event(up, hidden, third):  # type: ignore[no-untyped-def]
+    """Bust It: by the value of the third card, three eights apart."""
+    if up >> np.uint8(2) == 7 and hidden >> np.uint8(2) == 7 and third >> np.uint8(2) == 7:
+        if up & np.uint8(3) == hidden & np.uint8(3) and up & np.uint8(3) == third & np.uint8(3):
+            return 0
+        red = RED[up & np.uint8(3)] + RED[hidden & np.uint8(3)] + RED[third & np.uint8(3)]
+        return 1 if red == 0 or red == 3 else 4
+    return value(third) - 3
