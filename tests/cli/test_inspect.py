@@ -50,6 +50,15 @@ def test_a_violation_is_told_with_clause_and_cure(cli: Cli, tmp_path: Path) -> N
     assert [each["clause"] for each in json.loads(told.out)["violations"]] == ["665a.2(b)(3)(i)"]
 
 
+def test_clauses_with_brackets_are_printed_whole(cli: Cli, tmp_path: Path) -> None:
+    file = tmp_path / "table.toml"
+    text = cli("inspect", "--new", "pa-double-attack").out
+    file.write_text(text.replace("2026-01-15T20:00:00", "2013-01-15T20:00:00"), "utf-8")
+    ran = cli("inspect", str(file))
+    assert ran.status == 1
+    assert "665a[Source]  on 2013-01-15 the text was not in force" in ran.out
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [

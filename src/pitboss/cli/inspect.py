@@ -86,9 +86,11 @@ def show(report: "Inspection", out: "Console") -> None:
     out.print(f"[dim]Text: {book.status}{under}. Rule set {report.rules.digest}.[/dim]\n")
     for number, violation in enumerate(report.violations, 1):
         wording = f" (wording: {violation.wording})" if violation.wording else ""
-        out.print(f"[bold red]{number}. {violation.clause}[/bold red]{wording}  {escape(violation.found)}")
+        out.print(
+            f"[bold red]{number}. {escape(violation.clause)}[/bold red]{escape(wording)}  {escape(violation.found)}"
+        )
         out.print(f"   [dim]required[/dim] {escape(violation.required)}")
-        out.print(f"   [dim]cure    [/dim] {escape(violation.cure)}  [dim]({violation.key})[/dim]\n")
+        out.print(f"   [dim]cure    [/dim] {escape(violation.cure)}  [dim]({escape(violation.key)})[/dim]\n")
     table = Table(box=SIMPLE_HEAD, padding=(0, 1))
     table.add_column("section")
     table.add_column("requirements", justify="right")
@@ -98,9 +100,10 @@ def show(report: "Inspection", out: "Console") -> None:
         table.add_row(section, str(checked), f"[red]{failed}[/red]" if failed else "[green]none[/green]")
     out.print(table)
     for other in report.not_concerned:
-        out.print(f"[dim]{other.clause} does not concern this table ({other.game}: {other.what})[/dim]")
+        out.print(f"[dim]{escape(other.clause)} does not concern this table ({other.game}: {other.what})[/dim]")
     if report.samples:
-        out.print(f"[yellow]{len(report.samples)} references are still samples, the first {report.samples[0]}[/yellow]")
+        first = escape(report.samples[0])
+        out.print(f"[yellow]{len(report.samples)} references are still samples, the first {first}[/yellow]")
     total = sum(report.checked.values())
     if report.passes:
         out.print(f"[bold green]The table meets all {total} requirements that concern it.[/bold green]")

@@ -58,7 +58,12 @@ def draw_layout(description: Description, rules: Rules) -> str:
             _title(book.name, layout.name),
             _inscriptions(layout.inscriptions, insurance=layout.insurance_line),
             *(
-                _position(number, angle, _printed(drawn, layout.areas[number - 1]), theme)
+                _position(
+                    number,
+                    angle,
+                    _printed(drawn, layout.areas[number - 1] if number <= len(layout.areas) else ()),
+                    theme,
+                )
                 for number, angle in enumerate(angles(description.table.positions), 1)
             ),
         )

@@ -268,9 +268,9 @@ def _panel(panel: Panel, x: float, y: float, width: float, height: float | None 
             )
         )
         line += ABOUT
-    longest = max(text_width(name, 1) * LIGHT for name, _ in panel.rows)
+    longest = max(text_width(name, 1) for name, _ in panel.rows)
     odds = max(text_width(pays, ODDS) for _, pays in panel.rows)
-    size = round(min(25.0, (width - 56 - odds - 30) / longest), 1)
+    size = round(min(25.0, (width - 56 - odds - 14) / longest), 1)
     for name, pays in panel.rows:
         parts.append(_row(name, pays, size, x + 28, line + ROW * 0.66, width - 56))
         line += ROW

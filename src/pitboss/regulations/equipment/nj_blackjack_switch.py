@@ -9,7 +9,7 @@ from pitboss.regulations.equipment import decks, felt, furniture, nj_cards, nj_s
 from pitboss.regulations.equipment.felt import Area, Inscription, plain, says
 from pitboss.regulations.equipment.nj_house import NOTICES, last_notice, notice, shared_boxes
 from pitboss.regulations.equipment.references import reference
-from pitboss.regulations.equipment.requirement import OtherGame, Requirement, filled, need, under, yes
+from pitboss.regulations.equipment.requirement import OtherGame, Requirement, filled, need, others_under, under, yes
 
 if TYPE_CHECKING:
     from pitboss.regulations.equipment.description import Description
@@ -164,6 +164,7 @@ _CARDS: Final = (
     decks.counted("19:46-1.17(a)@2A", "52 cards to a deck, tens in", also=("19:47-2A.2(a)#3",)),
     *under("19:46-1.17(a)1-3@2A", *nj_cards.JOKERS),
     *under("19:46-1.17(b)-(j)@2A", *nj_cards.CARD_ITEMS),
+    *others_under("19:46-1.17(b)-(j)@2A", *nj_cards.POKER_ONLY),
     Requirement(
         clause="19:46-1.18(n)",
         section="inspections",
@@ -186,11 +187,13 @@ _CARDS: Final = (
 )
 _SHOES: Final = (
     *under("19:46-1.19(a)-(b)@2A", *nj_shoes.SECURED),
+    *others_under("19:46-1.19(a)-(b)@2A", nj_shoes.DEALT_FROM_HAND),
     *under("19:46-1.19(c)1-2@2A", nj_shoes.SHUFFLER_SUBMITTED, nj_shoes.SHUFFLER_SECURED),
     *under("19:46-1.19(d)@2A", nj_shoes.INTEGRITY),
     *under("19:46-1.19(d)1-3@2A", *nj_shoes.FEATURES),
     *under("19:46-1.19(d)4@2A", nj_shoes.QUARTER_MARK),
     *under("19:46-1.19(e)-(h)@2A", *nj_shoes.BACCARAT, *nj_shoes.DAILY, *nj_shoes.PLACES),
+    *others_under("19:46-1.19(e)-(h)@2A", nj_shoes.PAI_GOW),
 )
 _HOUSE: Final = (
     decks.decks("19:47-2A.2(a)#1", "six or eight decks, as the rule set says"),

@@ -76,6 +76,11 @@ def look_up(description: Description, key: str) -> Any:
     return value
 
 
+def others_under(clause: str, *provisions: OtherGame) -> tuple[OtherGame, ...]:
+    """The same provisions for other games where another text keeps them by a "no change"."""
+    return tuple(replace(each, clause=clause) for each in provisions)
+
+
 def under(clause: str, *requirements: Requirement) -> tuple[Requirement, ...]:
     """The same requirements where another text keeps them by a "no change"."""
     return tuple(replace(each, clause=clause, wording=each.wording or each.clause) for each in requirements)
