@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     Letters = dict[str, dict[tuple[int, int], str]]  # by table, then up card and row
 
 SOFT: Final = 32  # added to a soft total to make a class of its own
-LATE: Final = (4, 5)  # hands of so many cards have tables of their own where six cards win
+LATE: Final = (3, 4, 5)  # hands of so many cards have tables of their own where six cards win
 BUSTS: Final = range(22, 32)
 
 

@@ -25,7 +25,7 @@ from pitboss.odds.kernels import (
     play,
     second_chances,
 )
-from pitboss.odds.split import SplitValues, split_value, split_value_with_replacement
+from pitboss.odds.split import SplitValues, V, money, split_value, split_value_with_replacement
 from pitboss.odds.values import ACE, TEN, VALUES, counts_of
 
 if TYPE_CHECKING:
@@ -51,6 +51,7 @@ class SplitHand:
     value: float
     limit: int  # hands up to which it is best to resplit
     draws: list[float]
+    values: tuple[SplitValues[float], SplitValues[float]]  # of the first hand and of the others
 
 
 @dataclass(slots=True)
@@ -107,15 +108,14 @@ class HandSolver:
         )
         # What depends on play when the dealer turns over a blackjack: all of it where early wins and busts stand
         # against it; elsewhere only whether a two-card 21 keeps the wager, and the rest is the same whatever was done.
-        lost, kept = float(rule.exposed), float(rule.switched_21_pushes)
-        self.first_role = Role(False, False, lost, 0.0)
-        self.split_roles = {
-            aces: (
-                Role(True, aces and rule.one_card_aces, lost, kept),
-                Role(True, aces and rule.one_card_aces, 0.0, 0.0),
-            )
-            for aces in (False, True)
-        }
+        self.first_role = Role(False, False, float(rule.exposed), 0.0)
+
+    def split_roles(self, pair: int, up: int) -> tuple[Role, Role]:
+        """The split hand that carries the original wager, and the others."""
+        rule, one_card = self.rule, pair == ACE and self.rule.one_card_aces
+        # Only an ace and a ten make 21 in two cards, and only against an ace or a ten can it meet a blackjack.
+        kept = float(rule.switched_21_pushes and pair in (ACE, TEN) and up in (ACE, TEN))
+        return Role(True, one_card, float(rule.exposed), kept), Role(True, one_card, 0.0, 0.0)
 
     @property
     def optimises(self) -> bool:
@@ -244,7 +244,7 @@ class HandSolver:
         given: Given | None,
     ) -> tuple[Plays, Plays]:
         """The strategies of the split hands, and a mark on what their resplits need."""
-        first_role, other_role = self.split_roles[pair == ACE]
+        first_role, other_role = self.split_roles(pair, up)
         if given is not None:
             first = other = given.splits[pair]
         elif self.split_play == "cdz-":
@@ -276,9 +276,9 @@ class HandSolver:
     def _split(
         self, tasks: Sequence[Task], pair: int, up: int, first: Plays, other: Plays, results: Floats
     ) -> SplitHand:
-        roles = self.split_roles[pair == ACE]
+        roles = self.split_roles(pair, up)
         draws = self.draws(tasks, pair, up)
-        kinds: list[SplitValues] = []
+        kinds: list[SplitValues[float]] = []
         for role, plays in zip(roles, (first, other), strict=True):
             if kinds and role == roles[0]:
                 kinds.append(kinds[0])
@@ -289,9 +289,9 @@ class HandSolver:
                 if j == 0 or draws[j - 1] > 0.0
             ]
             single, double = hand_index(counts_of([pair])), hand_index(counts_of([pair, pair]))
-            kinds.append(SplitValues([p.value[[single]] for p in made], [p.value[[double]] for p in made]))
-        value, limit = self.best_limit(pair, draws, *kinds)
-        return SplitHand(first, other, float(value[0]), limit, draws)
+            kinds.append(SplitValues([float(p.value[single]) for p in made], [float(p.value[double]) for p in made]))
+        value, limit = self.best_limit(pair, draws, kinds[0], kinds[1])
+        return SplitHand(first, other, value, limit, draws, (kinds[0], kinds[1]))
 
     def valued(self, tasks: Sequence[Task], j: int, role: Role, up: int, results: Floats, plays: Plays) -> Plays:
         """A split hand's strategy valued with j further pair cards gone."""
@@ -309,10 +309,14 @@ class HandSolver:
             for j in range(len(tasks))
         ]
 
-    def best_limit(self, pair: int, draws: list[float], first: SplitValues, other: SplitValues) -> tuple[Floats, int]:
+    def best_limit(self, pair: int, draws: list[float], first: SplitValues[V], other: SplitValues[V]) -> tuple[V, int]:
         """The best number of hands to resplit to, not above the allowed one, and what it gives."""
         allowed = self.allowed or (self.rule.ace_hands if pair == ACE else self.rule.max_hands)
         if self.step == 0.0:
             return split_value_with_replacement(allowed, draws[0], first, other), allowed
-        found = [(split_value(limit, draws, first, other), limit) for limit in range(2, allowed + 1)]
-        return max(found, key=lambda each: (each[0][0], -each[1]))
+        best = split_value(2, draws, first, other), 2
+        for limit in range(3, allowed + 1):
+            value = split_value(limit, draws, first, other)
+            if money(value) > money(best[0]):
+                best = value, limit
+        return best

@@ -242,6 +242,7 @@ def play(
 ) -> None:
     """Value every listed hand (in order of hard total), best play or, if `fixed`, by the actions already in `plays`."""
     size = base.sum()
+    dark = up == 0 or up == 9
     for i in range(hands.size - 1, -1, -1):
         h = hands[i]
         cards = table.cards[h]
@@ -252,7 +253,7 @@ def play(
             short = short or base[v] < step * table.counts[h, v]
         if short:
             continue
-        clear = no_blackjack(up, base, rest, step, table.counts[h, 9], table.counts[h, 0])
+        clear = no_blackjack(up, base, rest, step, table.counts[h, 9], table.counts[h, 0]) if dark else 1.0
         hole = 1.0 - clear
 
         if (conduct.win_21 and total == 21) or (conduct.win_cards > 0 and cards >= conduct.win_cards):
@@ -290,27 +291,28 @@ def play(
         hit = 0.0
         double = 0.0
         if rest > 0.0 and (may_hit or may_double):
-            for v in range(10):
+            safe = min(10, 21 - table.hard[h])
+            for v in range(safe):
+                supply = base[v] - step * table.counts[h, v]
+                child = table.child[h, v]
+                if supply > 0.0:
+                    hit += supply * plays.value[child]
+                    double += supply * plays.doubled[child]
+            broke = 0.0
+            for v in range(safe, 10):
                 supply = base[v] - step * table.counts[h, v]
                 if supply <= 0.0:
                     continue
-                chance = supply / rest
-                child = table.child[h, v]
-                if child >= 0:
-                    hit += chance * plays.value[child]
-                    double += chance * plays.doubled[child]
-                    continue
-                if conduct.exposed:
-                    lost = -1.0
-                elif conduct.second_chance:
-                    b = -1 - child
-                    lost = plays.chance[b] if plays.buy[b] == 1 else plays.passed[b]
+                if conduct.second_chance:
+                    b = -1 - table.child[h, v]
+                    broke += supply * (plays.chance[b] if plays.buy[b] == 1 else plays.passed[b])
+                elif conduct.exposed or not dark:
+                    broke -= supply
                 else:
-                    lost = -no_blackjack(
-                        up, base, rest - step, step, table.counts[h, 9] + (v == 9), table.counts[h, 0] + (v == 0)
-                    )
-                hit += chance * lost
-                double += 2.0 * chance * lost
+                    tens, aces = table.counts[h, 9] + (v == 9), table.counts[h, 0] + (v == 0)
+                    broke -= supply * no_blackjack(up, base, rest - step, step, tens, aces)
+            hit = (hit + broke) / rest
+            double = (double + 2.0 * broke) / rest
         plays.hit[h] = hit
         plays.double[h] = double
         plays.surrender[h] = -0.5 * clear

@@ -89,7 +89,7 @@ class InfiniteOutcomes:
         """The results of a split pair, resplit as far as it pays."""
         split, rule = self.valued.splits[pair], self.solver.rule
         limit = rule.ace_hands if pair == ACE else rule.max_hands
-        first_role, other_role = self.solver.split_roles[pair == ACE]
+        first_role, other_role = self.solver.split_roles(pair, self.up)
         first, other = self.hands(split.first, first_role), self.hands(split.other, other_role, carries=False)
         single, double = hand_index(counts_of([pair])), hand_index(counts_of([pair, pair]))
         draw = split.draws[0]

@@ -157,7 +157,7 @@ def _decision(
     plan = _plan(Shape.of(rule), ((NOTHING, counts, splits),))
     role = solver.first_role
     if after_split:
-        role = solver.split_roles[values[0] == ACE][0 if carries else 1]
+        role = solver.split_roles(values[0], up)[0 if carries else 1]
     valued = solver.position(plan, up, role, allowed)
     plays, h = valued.plays, hand_index(counts)
     clear = valued.clear(counts, solver.step)

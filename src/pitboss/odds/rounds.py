@@ -26,6 +26,14 @@ if TYPE_CHECKING:
     Floats = NDArray[np.float64]
 
 
+@dataclass(frozen=True, slots=True)
+class RaiseValues:
+    """What a raise is worth per unit: [first card] before the up card is seen, [first card, up] after."""
+
+    before_up: Floats
+    after_up: Floats
+
+
 @dataclass(slots=True)
 class Solved:
     """A solved round in units of one hand's first wager."""
@@ -36,6 +44,7 @@ class Solved:
     wager: float
     tally: dict[str, float]
     strategy: Strategy
+    raises: RaiseValues
 
 
 @dataclass(slots=True)
@@ -52,28 +61,27 @@ def split_tally(
     solver: HandSolver, tasks: tuple[Task, ...], pair: int, up: int, split: SplitHand, results: Floats
 ) -> Floats:
     """Decisions and further stakes of a split, the pair's own hand included: component 0 is its value."""
-    rule = solver.rule
-    roles = solver.split_roles[pair == ACE]
-    kinds = []
-    for role, plays in zip(roles, (split.first, split.other), strict=True):
-        kind = SplitValues([], [])
-        for j, task in enumerate(tasks):
-            if j and split.draws[j - 1] == 0.0:
-                break
+    rule, roles = solver.rule, solver.split_roles(pair, up)
+    kinds: list[SplitValues[Floats]] = []
+    for role, plays, worth in zip(roles, (split.first, split.other), split.values, strict=True):
+        if kinds and role == roles[0]:
+            kinds.append(kinds[0])
+            continue
+        kind: SplitValues[Floats] = SplitValues([], [])
+        for j, task in enumerate(tasks[: len(worth.any)]):
             base = solver.left(up, task.removed)
-            made = solver.valued(tasks, j, role, up, results, plays)
-            for cards, into in (([pair], kind.any), ([pair, pair], kind.pair)):
+            for cards, values, into in (([pair], worth.any, kind.any), ([pair, pair], worth.pair, kind.pair)):
                 counts = counts_of(cards)
-                start = hand_index(counts)
-                tally = np.zeros(len(TALLIES))
+                tally = np.zeros(1 + len(TALLIES))
+                tally[0] = values[j]
                 if solver.step == 0.0 or base[pair] >= len(cards):
                     reach = np.zeros(len(solver.table.keys))
-                    reach[start] = 1.0
-                    run(solver, task, role, up, base, results, made, reach, tally)
-                    tally[SPLITS] = Valued(up, base, made, {}).clear(counts, solver.step) if rule.peeks else 1.0
-                into.append(np.append(made.value[start], tally))  # type: ignore[attr-defined]
+                    reach[hand_index(counts)] = 1.0
+                    run(solver, task, role, up, base, results, plays, reach, tally[1:])
+                    tally[1 + SPLITS] = Valued(up, base, plays, {}).clear(counts, solver.step) if rule.peeks else 1.0
+                into.append(tally)
         kinds.append(kind)
-    return solver.best_limit(pair, split.draws, *kinds)[0]
+    return solver.best_limit(pair, split.draws, kinds[0], kinds[1])[0]
 
 
 def run(
@@ -188,11 +196,13 @@ def solve_one_hand(solver: HandSolver) -> Solved:
     for up, made in solved.items():
         chance[:, up], value[:, up], dark[:, up], tally[:, up] = made.chance, made.value, made.dark, made.tally
     raised = value + dark if rule.attack_lost else value  # what a raise rides on
-    if rule.attack_after_first:
-        strategy.attack_first[:] = (chance * raised).sum(axis=1) > 0.0
-        strategy.attack_up[:] = (raised > 0.0) & (chance > 0.0)
-    elif rule.attack_after_up:
-        strategy.attack_up[:] = ((chance * raised).sum(axis=0) > 0.0)[None, :]
+    with np.errstate(invalid="ignore", divide="ignore"):
+        before_up = np.nan_to_num((chance * raised).sum(axis=1) / chance.sum(axis=1))
+        after_up = raised
+        if not rule.attack_after_first:  # the player has no card yet
+            after_up = np.tile(np.nan_to_num((chance * raised).sum(axis=0) / chance.sum(axis=0)), (VALUES, 1))
+    strategy.attack_first[:] = rule.attack_after_first & (before_up > 0.0)
+    strategy.attack_up[:] = rule.attack_after_up & (after_up > 0.0)
     raises = strategy.attack_first[:, None].astype(float) + strategy.attack_up
     net = value + dark + raises * raised
     up_chance = chance.sum(axis=0)
@@ -200,8 +210,9 @@ def solve_one_hand(solver: HandSolver) -> Solved:
         ev_by_up = (chance * net).sum(axis=0) / up_chance
     met = (chance[:, :, None] * tally).sum(axis=(0, 1))
     counted = dict(zip(TALLIES, map(float, met), strict=True))
-    staked = counted.pop("staked")
-    del staked
+    del counted["staked"]
     counted["attack"] = float((chance * raises).sum())
     wager = float((chance * (1.0 + raises) * (1.0 + tally[:, :, STAKED])).sum())
-    return Solved(float((chance * net).sum()), ev_by_up, up_chance, wager, counted, strategy)
+    return Solved(
+        float((chance * net).sum()), ev_by_up, up_chance, wager, counted, strategy, RaiseValues(before_up, after_up)
+    )

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from pitboss.errors import PitbossError
@@ -22,11 +23,11 @@ if TYPE_CHECKING:
     from pitboss.odds.hands import Model, SplitPlay
     from pitboss.odds.outcomes import Distribution
     from pitboss.odds.parameters import GameRules, Parameters
-    from pitboss.odds.rounds import Solved
+    from pitboss.odds.rounds import RaiseValues, Solved
     from pitboss.odds.strategy import Strategy
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Solution:
     """A solved game. Money is in units of the required initial wager (Switch: of its two wagers together)."""
 
@@ -37,9 +38,15 @@ class Solution:
     ev_by_upcard: dict[str, float]
     upcard_chances: dict[str, float]
     frequencies: dict[str, float]  # decisions per round
-    distribution: Distribution
     strategy: Strategy
     seconds: float
+    parameters: Parameters
+    raise_values: RaiseValues
+
+    @cached_property
+    def distribution(self) -> Distribution:
+        """Chances of every result of a round; it says in which model."""
+        return round_outcomes(self.parameters)
 
     @property
     def house_edge(self) -> float:
@@ -127,7 +134,6 @@ def solve(
         rule = replace(rule, shoe=check_shoe(shoe))
     started = time.process_time()
     solved = solve_round(rule, None, model, split_play)
-    outcomes = round_outcomes(rule, solved if model == "infinite" else None)
     unit = float(rule.unit)
     seen = [v for v in range(VALUES) if rule.shoe[v]]
     return Solution(
@@ -138,7 +144,8 @@ def solve(
         {SYMBOLS[v]: float(solved.ev_by_up[v]) / unit for v in seen},
         {SYMBOLS[v]: float(solved.up_chance[v]) for v in seen},
         solved.tally,
-        outcomes,
         solved.strategy,
         time.process_time() - started,
+        rule,
+        solved.raises,
     )

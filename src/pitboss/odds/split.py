@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import comb
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 import numpy as np
 
@@ -27,14 +27,19 @@ V = TypeVar("V", float, "NDArray[np.float64]")
 
 
 @dataclass(frozen=True, slots=True)
-class SplitValues:
+class SplitValues(Generic[V]):
     """One kind of split hand: values by number of further pair cards gone."""
 
-    any: Sequence[NDArray[np.float64]]
-    pair: Sequence[NDArray[np.float64]]
+    any: list[V]
+    pair: list[V]
 
 
-def reach_of_lines(draws: Sequence[float]) -> list[float]:
+def money(value: V) -> float:
+    """What decides: the value itself, or the first component of a vector."""
+    return float(np.ravel(value)[0]) if isinstance(value, np.ndarray) else float(value)
+
+
+def reach_of_pairs(draws: Sequence[float]) -> list[float]:
     """Chance that the first m draws named are all pair cards, for m = 0, 1, …"""
     reach = [1.0]
     for chance in draws:
@@ -42,29 +47,29 @@ def reach_of_lines(draws: Sequence[float]) -> list[float]:
     return reach
 
 
-def split_value(limit: int, draws: Sequence[float], first: SplitValues, other: SplitValues) -> NDArray[np.float64]:
+def split_value(limit: int, draws: Sequence[float], first: SplitValues[V], other: SplitValues[V]) -> V:
     """The value of splitting a pair, and resplitting whenever possible up to `limit` hands.
 
     `first` is the hand that carries the original wager; it is the first to be completed.
 
-    >>> hand = SplitValues([np.array([0.25])], [np.array([0.0])])
+    >>> hand = SplitValues([0.25], [0.0])
     >>> split_value(2, [0.0], hand, hand)
-    array([0.5])
+    0.5
     """
-    reach = reach_of_lines(draws)
-    nothing = np.zeros_like(first.any[0])
+    reach = reach_of_pairs(draws)
+    nothing = 0.0 * first.any[0]
 
-    def completed(hand: SplitValues, others: int, pairs: int, own_not_pair: bool) -> NDArray[np.float64]:
-        value = nothing.copy()
+    def completed(hand: SplitValues[V], others: int, pairs: int, own_not_pair: bool) -> V:
+        value = nothing
         for turned in range(others + 1):
             j = pairs + turned
             if reach[j] == 0.0:
                 break
             own = hand.any[j] - draws[j] * hand.pair[j] if own_not_pair else hand.any[j]
-            value += (-1) ** turned * comb(others, turned) * reach[j] * own
+            value = value + (-1) ** turned * comb(others, turned) * reach[j] * own
         return value
 
-    def total(hands: int, open_hands: int, others: int, pairs: int) -> NDArray[np.float64]:
+    def total(hands: int, open_hands: int, others: int, pairs: int) -> V:
         if not open_hands or reach[pairs] == 0.0:
             return nothing
         following = first if others == 0 else other
@@ -80,20 +85,18 @@ def split_value(limit: int, draws: Sequence[float], first: SplitValues, other: S
     return total(2, 2, 0, 0)
 
 
-def split_value_with_replacement(
-    limit: int, draw: float, first: SplitValues, other: SplitValues
-) -> NDArray[np.float64]:
+def split_value_with_replacement(limit: int, draw: float, first: SplitValues[V], other: SplitValues[V]) -> V:
     """The infinite model: the hands are independent, the player knows how many there are and resplits where it pays."""
 
-    def total(hands: int, open_hands: int, carrying: bool) -> NDArray[np.float64]:
+    def total(hands: int, open_hands: int, carrying: bool) -> V:
         if not open_hands:
-            return np.zeros_like(first.any[0])
+            return 0.0 * first.any[0]
         hand = first if carrying else other
         after = total(hands, open_hands - 1, False)
         played = hand.any[0] + after
         if hands == limit:
             return played
         gain = total(hands + 1, open_hands + 1, carrying) - hand.pair[0] - after
-        return played + draw * gain if gain[0] > 0.0 else played
+        return played + draw * gain if money(gain) > 0.0 else played
 
     return total(2, 2, True)

@@ -16,7 +16,7 @@ from pitboss.odds.hand_table import hand_index
 from pitboss.odds.kernels import SPLIT
 from pitboss.odds.plan import Plan, Shape, two_hand_plan
 from pitboss.odds.plan import one_hand_plan as alike_plan  # without removal all rows of cards beside a hand are alike
-from pitboss.odds.rounds import Solved, choose_splits, record, run, split_tally
+from pitboss.odds.rounds import RaiseValues, Solved, choose_splits, record, run, split_tally
 from pitboss.odds.strategy import empty_strategy, pair_number
 from pitboss.odds.values import ACE, TEN, VALUES, counts_of
 
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 PAIRS = [(a, b) for a in range(VALUES) for b in range(a, VALUES)]
 NATURAL = pair_number(ACE, TEN)
+NO_RAISES = RaiseValues(np.zeros(VALUES), np.zeros((VALUES, VALUES)))
 
 
 def deal_numbers() -> tuple[NDArray[np.int64], ...]:
@@ -129,7 +130,13 @@ def solve_switch(solver: HandSolver, switches: SwitchRule | None = None) -> Solv
     counted = dict(zip(TALLIES, map(float, tally), strict=True))
     wager = 2.0 + counted.pop("staked")
     return Solved(
-        float(up_chance @ ev_by_up), ev_by_up, up_chance, wager, {**counted, "switch": switched_often}, strategy
+        float(up_chance @ ev_by_up),
+        ev_by_up,
+        up_chance,
+        wager,
+        {**counted, "switch": switched_often},
+        strategy,
+        NO_RAISES,
     )
 
 

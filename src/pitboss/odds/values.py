@@ -37,7 +37,11 @@ def pack(counts: Iterable[int]) -> int:
 
 
 def counts_of(values: Iterable[int]) -> tuple[int, ...]:
-    """Counts by value of a list of value indices."""
+    """Counts by value of a list of value indices.
+
+    >>> counts_of([0, 9, 9])
+    (1, 0, 0, 0, 0, 0, 0, 0, 0, 2)
+    """
     counts = [0] * VALUES
     for v in values:
         counts[v] += 1
