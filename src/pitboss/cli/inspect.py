@@ -39,8 +39,8 @@ def inspect(
       pitboss inspect table.toml
       pitboss inspect table.toml --json
     """
-    from pitboss.reports.inspection import inspect as inspect_table
     from pitboss.reports.inspection import decode, read_description
+    from pitboss.reports.inspection import inspect as inspect_table
     from pitboss.reports.inspection_new import OPERATOR, complete
     from pitboss.reports.inspection_toml import to_toml
 

@@ -22,7 +22,7 @@ GAP: Final = 26.0
 HEAD: Final = 64.0
 ABOUT: Final = 30.0
 PAD: Final = 16.0
-ODDS: Final = 27.0  # size of the odds
+ODDS, NARROW_ODDS = 27.0, 22.0  # sizes of the odds, the second in a panel of half the width
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,16 +269,18 @@ def _panel(panel: Panel, x: float, y: float, width: float, height: float | None 
         )
         line += ABOUT
     longest = max(text_width(name, 1) for name, _ in panel.rows)
-    odds = max(text_width(pays, ODDS) for _, pays in panel.rows)
-    size = round(min(25.0, (width - 56 - odds - 14) / longest), 1)
+    bold = ODDS if width > WIDTH / 2 else NARROW_ODDS
+    odds = max(text_width(pays, bold) for _, pays in panel.rows)
+    size = round(min(25.0, (width - 56 - odds - 50) / longest), 1)
     for name, pays in panel.rows:
-        parts.append(_row(name, pays, size, x + 28, line + ROW * 0.66, width - 56))
+        parts.append(_row(name, pays, (size, bold), x + 28, line + ROW * 0.66, width - 56))
         line += ROW
     return "".join(parts)
 
 
-def _row(name: str, pays: str, size: float, x: float, y: float, width: float) -> str:
-    start, end = x + text_width(name, size) * LIGHT + 10, x + width - text_width(pays, ODDS) - 8
+def _row(name: str, pays: str, sizes: tuple[float, float], x: float, y: float, width: float) -> str:
+    size, bold = sizes
+    start, end = x + text_width(name, size) * LIGHT + 10, x + width - text_width(pays, bold) - 8
     dots = tag(
         "path",
         d=f"M{start:.1f},{y - 3:.1f} H{max(start, end):.1f}",
@@ -290,5 +292,5 @@ def _row(name: str, pays: str, size: float, x: float, y: float, width: float) ->
     return (
         label(name, x, y, size, fill=IVORY, font_family=SERIF, text_anchor="start")
         + dots
-        + label(pays, x + width, y, ODDS, fill=IVORY, font_family=SERIF, font_weight="bold", text_anchor="end")
+        + label(pays, x + width, y, bold, fill=IVORY, font_family=SERIF, font_weight="bold", text_anchor="end")
     )

@@ -159,7 +159,7 @@ _LAYOUT: Final = (
     furniture.reader_approved(f"{_TABLE}(f)#1", "approval", "the card reader"),
     furniture.daily_reader(f"{_TABLE}(f)#2"),
 )
-_CARDS: Final = (
+_CARDS: Final[tuple[Requirement | OtherGame, ...]] = (
     *under("19:46-1.17(a)@2A", nj_cards.SAME_SIZE),
     decks.counted("19:46-1.17(a)@2A", "52 cards to a deck, tens in", also=("19:47-2A.2(a)#3",)),
     *under("19:46-1.17(a)1-3@2A", *nj_cards.JOKERS),
@@ -185,7 +185,7 @@ _CARDS: Final = (
         also=("19:46-1.18(n)1i-ii", "19:46-1.18(n)2-11"),
     ),
 )
-_SHOES: Final = (
+_SHOES: Final[tuple[Requirement | OtherGame, ...]] = (
     *under("19:46-1.19(a)-(b)@2A", *nj_shoes.SECURED),
     *others_under("19:46-1.19(a)-(b)@2A", nj_shoes.DEALT_FROM_HAND),
     *under("19:46-1.19(c)1-2@2A", nj_shoes.SHUFFLER_SUBMITTED, nj_shoes.SHUFFLER_SECURED),
