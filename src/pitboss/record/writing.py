@@ -10,6 +10,7 @@ True
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING, Final
 
 from pitboss.record.history import FORMAT
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 Span = tuple[Stack, int, int]  # a stack and the part of it that was dealt
 
+_BARE: Final = re.compile(r"[A-Za-z][A-Za-z_-]*")
 # Not written: the card it shows is known at the table, but a history does not list the opening burn.
 SHOW_BURN: Final = Action("dealer", "show-burn")
 
@@ -106,15 +108,19 @@ def history_text(
     changed = {name: value for name, value in rules.chosen.items() if value != plain[name]}
     for name, section in (("options", changed), ("patrons", patrons), ("expect", expect)):
         if section:
-            lines += [f"[{name}]", *(f"{toml(key)} = {toml(value)}" for key, value in section.items())]
+            lines += [f"[{name}]", *(f"{_key(key)} = {toml(value)}" for key, value in section.items())]
     return "\n".join(lines) + "\n"
 
 
 def toml(value: object) -> str:
     """A value as TOML: texts, numbers, truth values, lists and tables."""
     if isinstance(value, dict):
-        return "{ " + ", ".join(f"{toml(key)} = {toml(inner)}" for key, inner in value.items()) + " }"
+        return "{ " + ", ".join(f"{_key(key)} = {toml(inner)}" for key, inner in value.items()) + " }"
     if isinstance(value, (list, tuple)):
         return "[" + ", ".join(map(toml, value)) + "]"
     # JSON and TOML write these alike, but for the one control character that JSON leaves as it is.
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def _key(name: str) -> str:
+    return name if _BARE.fullmatch(name) else toml(name)

@@ -1,0 +1,175 @@
+"""A log in other forms: tables for spreadsheets, and histories that play its rounds again."""
+
+from __future__ import annotations
+
+import csv
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from pitboss.errors import PitbossError
+from pitboss.money import format_money
+from pitboss.record.expectations import failures
+from pitboss.record.history import parse, play
+from pitboss.record.log import Said
+from pitboss.record.log_replay import LogReplay, Sealed
+from pitboss.record.recall import rounds
+from pitboss.record.writing import history_text, round_history
+from pitboss.table import Action
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from pathlib import Path
+
+    from pitboss.record.log_reading import Log
+    from pitboss.table import RoundRecord
+
+Row = tuple[object, ...]
+
+
+@dataclass
+class Exported:
+    """What was written, and what could not be, with the reason."""
+
+    files: list[Path] = field(default_factory=list)
+    left_out: list[str] = field(default_factory=list)
+
+
+def export_csv(log: Log, folder: Path) -> Exported:
+    """Rounds, hands, settlements, balances and events as CSV files."""
+    folder.mkdir(parents=True, exist_ok=True)
+    done = Exported()
+    for name, (heading, rows) in tables(log).items():
+        path = folder / f"{name}.csv"
+        with path.open("w", encoding="utf-8", newline="") as file:
+            writer = csv.writer(file)
+            writer.writerow(heading)
+            writer.writerows(rows)
+        done.files.append(path)
+    return done
+
+
+def tables(log: Log) -> dict[str, tuple[Row, list[Row]]]:
+    """The tables by name: heading and rows."""
+    found: dict[str, tuple[Row, list[Row]]] = {
+        "rounds": (("round", "shoe", "entry", "at", "void", "dealer", "dealer_total", "rack"), []),
+        "hands": (("round", "place", "hand", "cards", "second_chance", "total", "soft"), []),
+        "settlements": (("round", "place", "hand", "wager", "staked", "result", "net", "clause"), []),
+        "balances": (("round", "account", "before", "after"), []),
+        "events": (("entry", "at", "shoe", "round", "action", "seq", "type", "clause", "text"), []),
+    }
+    for entry, over in rounds(log):
+        number, record = entry.round, over.record
+        dealer = " ".join(record["dealer"])
+        found["rounds"][1].append(
+            (
+                number,
+                entry.shoe,
+                entry.seq,
+                entry.at,
+                record["void"],
+                dealer,
+                record["dealer_total"],
+                " ".join(over.discards),
+            )
+        )
+        for hand in record["hands"]:
+            cards = " ".join(hand["cards"])
+            chance = hand.get("second_chance", "")
+            found["hands"][1].append((number, hand["place"], hand["hand"], cards, chance, hand["total"], hand["soft"]))
+        found["settlements"][1].extend((number, *settled.values()) for settled in _settled(record))
+        accounts = over.after.items()
+        found["balances"][1].extend((number, name, over.before.get(name, "0.00"), after) for name, after in accounts)
+    for said in log.entries:
+        if isinstance(said, Said):
+            found["events"][1].extend(
+                (said.seq, said.at, said.shoe, said.round, said.action, e["seq"], e["type"], e["clause"], e["text"])
+                for e in said.events
+            )
+    return found
+
+
+def _settled(record: dict[str, Any]) -> Iterable[dict[str, Any]]:
+    order = ("place", "hand", "wager", "staked", "result", "net", "clause")
+    return ({name: each[name] for name in order} for each in record["settlement"])
+
+
+def export_histories(log: Log, folder: Path) -> Exported:
+    """A history for every round that is over and one for the whole log, each played and compared before it counts."""
+    replay = _replay(log)
+    folder.mkdir(parents=True, exist_ok=True)
+    done = Exported()
+    table = replay.table
+    for record in table.rounds:
+        name = f"round-{record.number:04d}"
+        if hidden := _hidden(replay, [record]):
+            done.left_out.append(f"{name}: {hidden}")
+        else:
+            _write(folder / f"{name}.toml", round_history(table, record, expected([record])), done)
+    if hidden := _hidden(replay, table.rounds):
+        done.left_out.append(f"whole: {hidden}")
+    elif table.rounds:
+        _write(folder / "whole.toml", whole_history(log, replay), done)
+    return done
+
+
+def _replay(log: Log) -> LogReplay:
+    replay = LogReplay(log.entries)  # nothing that is still secret may be written
+    try:
+        for entry in log.entries:
+            if wrong := replay.follow(entry):
+                raise PitbossError(f"{log.path}: entry {entry.seq}: {wrong}; see pitboss verify")
+    except Sealed:
+        pass  # the round under way is not exported
+    return replay
+
+
+def _hidden(replay: LogReplay, records: Sequence[RoundRecord]) -> str:
+    """Why rounds cannot be written yet: a card that a new dealer burned is still secret."""
+    supply = replay.scribe.supply
+    for load, at in replay.scribe.hidden:
+        for record in records:
+            spans = ((supply.load_of(stack), start, end) for stack, start, end in record.dealt if start < end)
+            if load not in replay.opened and any(n == load and start <= at < end for n, start, end in spans):
+                return f"a card burned before round {record.number} is secret until its shoe is finished"
+    return ""
+
+
+def whole_history(log: Log, replay: LogReplay) -> str:
+    """All that was said up to the end of the last round, with the stacks that were loaded for it."""
+    table = replay.table
+    last = max(entry.seq for entry, _ in rounds(log))
+    said = [entry for entry in log.entries if isinstance(entry, Said) and entry.seq <= last]
+    loads = sum(len(entry.loaded) for entry in said)
+    stacks = [stack for _, stack in replay.loads[:loads] if stack is not None]
+    actions = [Action.parse(entry.action) for entry in said]
+    return history_text(table.rules, stacks, actions, table.patrons, expected(table.rounds))
+
+
+def expected(records: Sequence[RoundRecord]) -> dict[str, object]:
+    """What a history of these rounds must come to."""
+    net: dict[str, int] = {}
+    for record in records:
+        for place, cents in record.net.items():
+            net[place] = net.get(place, 0) + cents
+    found: dict[str, object] = {
+        "net": {place: format_money(cents) for place, cents in net.items()},
+        "results": list(dict.fromkeys(str(settled) for record in records for settled in record.settlement)),
+    }
+    if records[-1].dealer:
+        found["dealer"] = " ".join(map(str, records[-1].dealer))
+    if void := [number for number, record in enumerate(records, 1) if record.void]:
+        found["void"] = void
+    return found
+
+
+def _write(path: Path, text: str, done: Exported) -> None:
+    """Write a history that plays to what it expects; one that does not is left out, with the reason."""
+    try:
+        wrong = failures(play(parse(text)))
+    except PitbossError as error:
+        wrong = [str(error)]
+    if wrong:
+        done.left_out.append(f"{path.stem}: {wrong[0]}")
+        return
+    path.write_text(text, "utf-8")
+    done.files.append(path)
