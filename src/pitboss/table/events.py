@@ -11,6 +11,7 @@ from typing import Any, Final, overload
 from pitboss.cards import Card
 from pitboss.hands import Count
 from pitboss.money import format_money
+from pitboss.table.floor_sentences import FLOOR_SENTENCES
 
 # type → sentence. Names in braces are the event's data.
 SENTENCES: Final = {
@@ -63,6 +64,7 @@ SENTENCES: Final = {
     "irregular": "{what}",
     "dead": "Hand {hand} of box {box} is dead.",
     "void": "The round is void; every wager goes back.",
+    **FLOOR_SENTENCES,
 }
 
 
@@ -83,7 +85,8 @@ class Event:
     @property
     def text(self) -> str:
         """One plain sentence."""
-        return SENTENCES[self.type].format_map({key: _plain(key, value) for key, value in self.data.items()})
+        said = SENTENCES[self.type].format_map({key: _plain(key, value) for key, value in self.data.items()})
+        return said[0].upper() + said[1:]  # some begin with a name of the staff
 
     def to_dict(self) -> dict[str, object]:
         """The event as JSON: number, type, clause, sentence and data."""

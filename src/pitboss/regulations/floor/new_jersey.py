@@ -192,6 +192,8 @@ SWITCH: Final = replace(
         "idle-view": "19:47-2A.4(i)#3",
         "idle-device": "19:47-2A.4(i)2#1",
         "idle-unseen": "19:47-2A.4(i)2#2",
+        "idle-secure": "19:47-2A.4(i)2i",
+        "idle-release": "19:47-2A.4(i)2ii",
         "jam": "19:47-2A.15(i)",
         "device-out": "19:47-2A.15(j)",
         "mode": "19:47-2A.7(l)#1",

@@ -145,6 +145,7 @@ DOUBLE_BACK_JACK: Final = replace(
         "shuffle-after": "673a.7(d)(2)",
         "idle-device": "673a.5(g)(2)#1",
         "idle-unseen": "673a.5(g)(2)#2",
+        "idle-secure": "673a.5(g)(2)#2",
         "jam": "673a.13(k)",
         "device-out": "673a.13(1)",
         "pick-up": "673a.7(u)",

@@ -1,0 +1,61 @@
+"""What the floor is asked to do next, and one line of what somebody says there.
+
+>>> Step.parse("floor verify-tens 3")
+Step(who='floor', verb='verify-tens', words=('3',))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from pitboss.table.errors import BadAction, NotPossible
+
+
+class Step(NamedTuple):
+    """Who does what: a member of staff by name, or a player by seat, then the words that belong to it."""
+
+    who: str
+    verb: str
+    words: tuple[str, ...] = ()
+
+    @classmethod
+    def parse(cls, line: str) -> Step:
+        """The step that a line says."""
+        who, verb, *words = [*line.split(), "", ""][: max(2, len(line.split()))]
+        if not who or not verb:
+            raise BadAction(f"{line!r} is no step: write who and what, such as 'dealer wash' or '4 cut 100'")
+        return cls(who, verb, tuple(words))
+
+    @property
+    def seat(self) -> int | None:
+        """The player's seat; None if a member of staff speaks."""
+        return int(self.who) if self.who.isdigit() else None
+
+    def number(self, at: int, what: str, clause: str) -> int:
+        """A word that must be a whole number."""
+        if at >= len(self.words) or not self.words[at].isdigit():
+            raise NotPossible(self, f"say {what} as a number", clause)
+        return int(self.words[at])
+
+    def __str__(self) -> str:
+        return " ".join((self.who, self.verb, *self.words))
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """The next step: what may be said, by whom, by which clause, and the line that an ordinary house would say.
+
+    `seat` is set where a player answers. `check` refuses an answer before anything has changed.
+    """
+
+    verbs: tuple[str, ...]
+    says: str
+    clause: str
+    line: str = ""
+    seat: int | None = None
+    check: Callable[[Step], None] | None = None
+
+
+Script = Generator[Prompt, Step, None]

@@ -1,0 +1,102 @@
+"""Who may order what: ranked roles, and for every order the least role that may give it (R91).
+
+>>> Role.DEALER < Role.FLOORPERSON < Role.SUPERVISOR
+True
+>>> ORDERS["verify"].role.name, ORDERS["wash"].role.name
+('FLOORPERSON', 'DEALER')
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from pitboss.table.errors import NotPermitted
+
+if TYPE_CHECKING:
+    from pitboss.regulations.floor import FloorRules
+
+
+class Role(IntEnum):
+    """A higher role may do what a lower one may."""
+
+    PLAYER = 0
+    DEALER = 1
+    FLOORPERSON = 2
+    SUPERVISOR = 3
+
+    def __str__(self) -> str:
+        return "casino supervisor" if self is Role.SUPERVISOR else self.name.lower()
+
+
+class Order(NamedTuple):
+    """The least role that may give an order, and the subject of the clause that a refusal names."""
+
+    role: Role
+    subject: str
+
+
+ORDERS: Final[dict[str, Order]] = {
+    # opening
+    "receive": Order(Role.DEALER, "route"),
+    "inspect": Order(Role.DEALER, "inspect"),
+    "defect": Order(Role.DEALER, "inspect"),
+    "verify": Order(Role.FLOORPERSON, "verify"),
+    "tens": Order(Role.DEALER, "tens"),
+    "verify-tens": Order(Role.FLOORPERSON, "tens-verified"),
+    "destroy-tens": Order(Role.FLOORPERSON, "tens-destroyed"),
+    "tear-tens": Order(Role.DEALER, "tens-destroyed"),
+    "spread": Order(Role.DEALER, "spread"),
+    "turn-up": Order(Role.DEALER, "idle-up"),
+    "turn-down": Order(Role.DEALER, "turn-down"),
+    "wash": Order(Role.DEALER, "wash"),
+    "exposed": Order(Role.DEALER, "exposed"),
+    "stack": Order(Role.DEALER, "stack"),
+    # shuffle and cut
+    "shuffle": Order(Role.DEALER, "shuffle"),
+    "cut": Order(Role.DEALER, "dealer-cuts"),
+    "align": Order(Role.DEALER, "align"),
+    "insert": Order(Role.DEALER, "insert"),
+    "load": Order(Role.DEALER, "load"),
+    "recut": Order(Role.SUPERVISOR, "recut"),  # floorperson in Pennsylvania
+    "reshuffle": Order(Role.FLOORPERSON, "reshuffle"),
+    "alternative": Order(Role.SUPERVISOR, "alternative"),
+    # the end of a shoe, devices, the day
+    "collect": Order(Role.DEALER, "collect"),
+    "count": Order(Role.DEALER, "count"),
+    "jam": Order(Role.DEALER, "jam"),
+    "break": Order(Role.DEALER, "device-out"),
+    "remove-shuffler": Order(Role.DEALER, "device-out"),
+    "cover-shuffler": Order(Role.DEALER, "device-out"),
+    "sign-shuffler": Order(Role.DEALER, "device-out"),
+    "inspect-shoe": Order(Role.FLOORPERSON, "shoe-inspected"),
+    "inspect-reader": Order(Role.FLOORPERSON, "reader-inspected"),
+    "change-decks": Order(Role.FLOORPERSON, "route"),
+    "mixed-rack": Order(Role.DEALER, "batch-rack"),
+    "dealing": Order(Role.SUPERVISOR, "mode"),
+    # the round
+    "change": Order(Role.DEALER, "draw-hand"),
+    "show-burn": Order(Role.DEALER, "draw-hand"),
+    "confirm": Order(Role.DEALER, "confirm"),
+    "allow": Order(Role.FLOORPERSON, "allow"),
+    "repaired": Order(Role.FLOORPERSON, "mode"),
+    "void": Order(Role.FLOORPERSON, "void"),
+}
+
+
+def least_role(verb: str, floor: FloorRules) -> Role:
+    """The least role that may give this order under this text.
+
+    >>> from pitboss.regulations.floor import FLOOR
+    >>> str(least_role("recut", FLOOR["nj-double-attack"])), str(least_role("recut", FLOOR["pa-double-attack"]))
+    ('casino supervisor', 'floorperson')
+    """
+    return Role[floor.recut_by.upper()] if verb == "recut" else ORDERS[verb].role
+
+
+def check_role(line: object, verb: str, role: Role, floor: FloorRules) -> None:
+    """Refuse an order from somebody who may not give it."""
+    least = least_role(verb, floor)
+    if role < least:
+        clause = floor.cites.get(ORDERS[verb].subject, floor.cites["route"])
+        raise NotPermitted(line, f"a {role} may not order this", clause, f"a {least} or above")
