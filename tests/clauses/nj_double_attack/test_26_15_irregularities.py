@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import pytest
 from tests.clauses.playing_helper import asked, dealer, go_on, hand, in_order, log, net, play, refuses, results
+
+from pitboss.cards import Card
+from pitboss.regulations import rules
+from pitboss.table import Listed, Stack, Table
 
 deal = partial(play, "nj-double-attack")
 TWO = "1 bet 10, 2 bet 10, deal, 1 pass, 2 pass"
@@ -186,6 +191,33 @@ def test_26_15_g_too_few_cards_the_rack_is_shuffled_and_one_card_burned() -> Non
     assert net(table) == {"1": "20.00"}
     go_on(table, "1 bet 10, deal")  # a full reshuffle follows (R59)
     assert dealer(table) == "6c = 6"
+
+
+@pytest.mark.clause("19:47-26.15(g)#1")
+def test_26_15_g_only_the_rack_is_shuffled_not_the_layout() -> None:
+    # Round 1 leaves 9c Kd 9h 8s in the rack. In round 2 box 1 is bust and its cards stay on the layout (R59).
+    shuffled: list[list[str]] = []
+
+    class Watched(Listed):
+        def rack(self, cards: Sequence[Card]) -> Stack:
+            shuffled.append(sorted(map(str, cards)))
+            return super().rack(cards)
+
+    table = Table(rules("nj-double-attack"), Watched(["9c Kd 9h 8s 7c Ks 6d 5h 9d Kh", "2c 9s 8d"]))
+    go_on(table, f"1 bet 10, deal, 1 pass, 1 stand, {TWO}, 1 hit, 2 hit")
+    assert shuffled == [["8s", "9c", "9h", "Kd"]]
+
+
+@pytest.mark.clause("19:47-26.15(g)#1")
+def test_26_15_g_with_an_empty_rack_the_round_is_void() -> None:
+    class Bare(Listed):
+        def rack(self, cards: Sequence[Card]) -> None:  # type: ignore[override]
+            assert not cards
+
+    table = Table(rules("nj-double-attack"), Bare(["9c Kd 6h", "8c"]))
+    go_on(table, "1 bet 10, deal, 1 attack 10, 1 hit")
+    assert table.rounds[0].void
+    assert net(table) == {"1": "0.00"}
 
 
 @pytest.mark.clause("19:47-26.15(h)#1")

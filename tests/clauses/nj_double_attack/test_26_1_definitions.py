@@ -19,6 +19,9 @@ from tests.clauses.playing_helper import (
     results,
 )
 
+from pitboss.errors import CardError
+from pitboss.regulations import rules
+
 GAME = "nj-double-attack"
 deal = partial(play, GAME)
 
@@ -93,6 +96,15 @@ def test_26_1_soft_total_counts_an_ace_eleven() -> None:
     in_order(table, "announces 7/17")
     go_on(table, "1 hit")
     assert hand(table, "1.1") == "As 6d Kc = 17"
+
+
+@pytest.mark.clause("19:47-26.1[Suit]")
+def test_26_1_four_suits() -> None:
+    deck = rules(GAME).regulation.deck
+    assert {card.suit for card in deck} == set("cdhs")
+    assert {suit: sum(card.suit == suit for card in deck) for suit in "cdhs"} == dict.fromkeys("cdhs", 12)
+    with pytest.raises(CardError):
+        deal("8x")
 
 
 @pytest.mark.clause("19:47-26.2(a)#1")

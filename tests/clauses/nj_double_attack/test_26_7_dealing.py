@@ -195,12 +195,19 @@ def test_26_7_i_dealer_blackjack_in_the_reader_ends_the_round(cards: str) -> Non
     in_order(table, "26.7(i)#5 The reader shows blackjack", f"The dealer turns up {cards[-2:]}")
 
 
-@pytest.mark.clause("19:47-26.7(j)", "19:47-26.4(g)#1")
+@pytest.mark.clause("19:47-26.7(j)", "19:47-26.7(j)1", "19:47-26.7(j)3", "19:47-26.4(g)#1")
 def test_26_7_j_the_round_is_finished_after_the_cutting_card() -> None:
     # The cutting card comes out before box 1's hit; boxes 1 and 2 and the dealer are still completed.
     lines = "1 bet 10, 2 bet 10, deal, 1 pass, 2 pass, 1 hit, 1 stand, 2 stand"
     table = deal(["9c 2d Kh 9d 9h | 8d Kc 3c 3h", "8c Kd 9s 9c"], lines)
-    in_order(table, "26.7(j) The cutting card comes out", "8d to hand 1 of box 1", "Kc to the dealer", "reshuffled")
+    in_order(
+        table,
+        "26.7(j) The cutting card comes out",
+        "8d to hand 1 of box 1",
+        "Kc to the dealer",
+        "picked up",
+        "reshuffled",
+    )
     assert net(table) == {"1": "0.00", "2": "0.00"}  # both 19 v 19
     go_on(table, "1 bet 10, deal")  # from the new stack
     assert dealer(table) == "8c = 8"

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import pytest
 from tests.clauses.playing_helper import asked, dealer, go_on, hand, in_order, net, play, refuses, results
+
+from pitboss.cards import Card
+from pitboss.regulations import rules
+from pitboss.table import Listed, Stack, Table
 
 deal = partial(play, "pa-double-back-jack")
 TWO = "1 bet 10, 2 bet 10, deal"
@@ -100,6 +105,22 @@ def test_673a_13_f_too_few_cards() -> None:
     go_on(table, "1 stand, 1 bet 10, deal")
     assert net(table) == {"1": "20.00"}
     assert hand(table, "1.1") == "2d 3d = 5"  # R59
+
+
+@pytest.mark.clause("673a.13(f)#1")
+def test_673a_13_f_hands_settled_early_are_in_the_rack_and_are_shuffled() -> None:
+    # Box 1's blackjack was paid and put away in this very round (R59); box 2's cards lie on the layout.
+    shuffled: list[list[str]] = []
+
+    class Watched(Listed):
+        def rack(self, cards: Sequence[Card]) -> Stack:
+            shuffled.append(sorted(map(str, cards)))
+            return super().rack(cards)
+
+    table = Table(rules("pa-double-back-jack"), Watched(["As 6d 9c Kd 5h 8s", "9s"]))
+    go_on(table, f"{TWO}, 2 hit")
+    assert shuffled == [["As", "Kd"]]
+    assert hand(table, "2.1") == "6d 5h 9s = 20"
 
 
 @pytest.mark.clause("673a.13(g)#1")

@@ -175,7 +175,7 @@ def test_673a_7_k_a_doubled_hand_draws_once() -> None:
 
 @pytest.mark.clause("673a.7(u)")
 def test_673a_7_u_hands_can_be_rebuilt_from_the_rack() -> None:
-    # Box 2's blackjack first, box 1's saved 21 next (24 - 3), then from the right, the dealer's last; the Second Chance card too.
+    # Box 2's blackjack first, box 1's saved 21 (24 - 3) with its Second Chance card next, then box 3 and the dealer.
     table = deal("Kd As Kc 9c 5d Kh 9h 8s 9d 3s", "1 bet 10, 2 bet 10, 3 bet 10, deal, 1 hit, 1 second-chance, 3 stand")
     in_order(table, "673a.7(u) The cards are picked up: As Kh Kd 5d 9d 3s Kc 9h 9c 8s.")
     record = table.rounds[0].hands[0]
