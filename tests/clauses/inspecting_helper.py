@@ -12,14 +12,48 @@ from functools import cache
 from typing import Any
 
 import msgspec
+import pytest
 
 from pitboss.regulations import rules
+from pitboss.regulations.clauses import clause
 from pitboss.regulations.equipment import Description
 from pitboss.reports.inspection import Inspection, inspect
 from pitboss.reports.inspection_new import complete
 from pitboss.reports.inspection_toml import to_toml
 
 GONE = "(gone)"
+
+Case = tuple[str, str, dict[str, Any], dict[str, Any], str]  # clause, game, changes, options, words of the finding
+
+# An inspection proves equipment, records and authority, and of the other kinds only these: what somebody inspects or
+# has approved. A play, option or ritual that it merely touches must be proved where it happens.
+INSPECTED = {
+    "19:46-1.10C(f)#1",
+    "19:46-1.10C(f)#2",
+    "19:46-1.18(a)-(m)",
+    "19:46-1.18(n)",
+    "19:46-1.18(n)1",
+    "19:46-1.18(n)2-11",
+    "19:46-1.19(b)1",
+    "19:46-1.19(g)",
+    "19:47-2A.4(i)2ii",
+    *(f"{chapter}.{part}" for chapter in ("665a", "673a") for part in ("2(d)#2", "3(b)(3)", "3(b)(5)", "3(c)")),
+    *(f"{chapter}.{part}" for chapter in ("665a", "673a") for part in ("4(a)#1", "4(a)#2", "5(h)#1")),
+}
+
+
+def proving(cases: list[Case]) -> list[Any]:
+    """The cases as parameters, marked with the provision where the case proves it."""
+    return [
+        pytest.param(
+            *case,
+            id=f"{case[0]} {case[4]}",
+            marks=[pytest.mark.clause(case[0])]
+            if clause(case[0]).kind in ("equipment", "record", "authority") or case[0] in INSPECTED
+            else [],
+        )
+        for case in cases
+    ]
 
 
 @cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.clauses.inspecting_helper import GONE, changed, described, spoiled
+from tests.clauses.inspecting_helper import GONE, Case, changed, described, proving, spoiled
 
 ATTACK, BACK = "pa-double-attack", "pa-double-back-jack"
 DEVICE = {"shuffle": "automatic"}
@@ -26,7 +26,7 @@ def both(part: str, changes: dict[str, Any], words: str, options: dict[str, Any]
 
 
 CHAPTERS = (("665a", ATTACK), ("673a", BACK))
-CASES: list[tuple[str, str, dict[str, Any], dict[str, Any], str]] = [
+CASES: list[Case] = [
     *both("2(a)", {"table.positions": 7}, "the table has 7 positions"),
     *both("2(b)", {"layout.approval": ""}, "approval of the layout"),
     *both("2(b)", {"references": {"601a.2": "x"}}, "no reference for 601a.10"),
@@ -121,7 +121,7 @@ CASES: list[tuple[str, str, dict[str, Any], dict[str, Any], str]] = [
 
 @pytest.mark.parametrize(
     ("clause", "game", "changes", "options", "words"),
-    [pytest.param(*case, marks=pytest.mark.clause(case[0]), id=f"{case[0]} {case[4]}") for case in CASES],
+    proving(CASES),
 )
 def test_the_violation_is_found(
     clause: str, game: str, changes: dict[str, Any], options: dict[str, Any], words: str
@@ -210,7 +210,6 @@ def test_the_gaming_day_runs_over_midnight(game: str) -> None:
     assert [clause for clause in morning if clause.endswith("2(d)#2")]
 
 
-@pytest.mark.clause("665a.4(f)", "673a.4(e)")
 @pytest.mark.parametrize("game", [ATTACK, BACK])
 def test_preshuffled_cards_need_no_inspection_at_the_table_but_a_reference(game: str) -> None:
     preshuffled = {"inspections.preshuffled": "PS 4", "inspections.cards": GONE, "inspections.cards_verified": GONE}
