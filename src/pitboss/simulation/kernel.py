@@ -13,6 +13,20 @@ import numpy as np
 from numba import njit
 
 from pitboss.simulation.automaton import ENDED, SPLITS, WIDTH
+from pitboss.simulation.counters import (
+    ATTACKED,
+    BUST_IT,
+    CARDS,
+    GRAIN,
+    ROUNDS,
+    SHUFFLES,
+    SIDE_EVENTS,
+    SPLITS_MADE,
+    STAKED,
+    SUITED_ROYALS,
+    TALLIES,
+    TRIPLE_MATCH,
+)
 from pitboss.simulation.outcomes import (
     BLACKJACK,
     CLASSES,
@@ -26,14 +40,6 @@ from pitboss.simulation.streams import mixed, stream
 
 RED: Final = np.array([0, 1, 1, 0])  # clubs, diamonds, hearts, spades
 MOST_HANDS: Final = 64
-GRAIN: Final = 6  # sums of several hands are counted in sixths of a tenth of the first wager
-
-# Tallies of a block.
-ROUNDS, CARDS, SPLIT_HANDS, SWITCHES, STAKED, SHUFFLES = range(6)
-TALLIES: Final = 6
-SIDE_EVENTS: Final = 8  # events of one side wager, the last for a loss
-BUST_IT, SUITED_ROYALS, TRIPLE_MATCH, MATCH = range(4)
-
 _U = np.uint64
 _LOW = np.uint64(0xFFFFFFFF)
 _32 = np.uint64(32)
@@ -63,7 +69,7 @@ def value(card):  # type: ignore[no-untyped-def]
     return rank if rank < 9 else 9
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def play_single(a, shoe, seed, block, rounds, cut, burn):  # type: ignore[no-untyped-def]
     """Play a block of rounds with one box and one hand."""
     facts = a.facts
@@ -78,6 +84,7 @@ def play_single(a, shoe, seed, block, rounds, cut, burn):  # type: ignore[no-unt
 
     counts = np.zeros((ENDS, DEALERS), dtype=np.int64)
     hand_counts = np.zeros(ENDS, dtype=np.int64)
+    dealers = np.zeros(DEALERS, dtype=np.int64)
     tallies = np.zeros(TALLIES, dtype=np.int64)
     side = np.zeros((4, SIDE_EVENTS), dtype=np.int64)
     reach = (4 * 24 * 60) // GRAIN
@@ -136,13 +143,14 @@ def play_single(a, shoe, seed, block, rounds, cut, burn):  # type: ignore[no-unt
             waiting = 2
             made = 2
             limit = np.int64(limits[u, 0, v1])
+            tallies[SPLITS_MADE] += 1
             while waiting:
-                tallies[SPLIT_HANDS] += 1
                 card, i, x = draw(shoe, i, n, x, step)
                 w = value(card)
                 if w == v1 and made < limit:
                     made += 1
                     waiting += 1
+                    tallies[SPLITS_MADE] += 1
                     continue
                 state = np.int64(split_start[1 if played == 0 else 0, u, 0, v1, w])
                 while state < ENDED:
@@ -193,9 +201,11 @@ def play_single(a, shoe, seed, block, rounds, cut, burn):  # type: ignore[no-unt
                 hand_counts[ends[e]] += 1
             sums[net // GRAIN + reach] += 1
             tallies[STAKED] += staked
+            tallies[ATTACKED] += ends[0] >= 2 * CLASSES
+            dealers[dealer] += 1
         tallies[CARDS] += i - began
     tallies[ROUNDS] = rounds
-    return counts, hand_counts, tallies, side, sums
+    return counts, hand_counts, dealers, tallies, side, sums
 
 
 @njit(cache=True, inline="always")

@@ -12,7 +12,8 @@ import numpy as np
 from numba import njit
 
 from pitboss.simulation.automaton import ENDED, SPLITS, WIDTH
-from pitboss.simulation.kernel import (
+from pitboss.simulation.counters import (
+    ATTACKED,
     BUST_IT,
     CARDS,
     GRAIN,
@@ -20,18 +21,14 @@ from pitboss.simulation.kernel import (
     ROUNDS,
     SHUFFLES,
     SIDE_EVENTS,
-    SPLIT_HANDS,
+    SPLITS_MADE,
     STAKED,
     SUITED_ROYALS,
     SWITCHES,
     TALLIES,
     TRIPLE_MATCH,
-    bust_event,
-    draw,
-    royals_event,
-    triple_event,
-    value,
 )
+from pitboss.simulation.kernel import bust_event, draw, royals_event, triple_event, value
 from pitboss.simulation.outcomes import BLACKJACK, CLASSES, DEALER_17, DEALER_BLACKJACK, DEALERS, ENDS, NOT_DRAWN
 from pitboss.simulation.streams import stream
 
@@ -54,7 +51,7 @@ def match_event(a, b, c, d):  # type: ignore[no-untyped-def]
     return 3 if alike == 1 else SIDE_EVENTS - 1
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def play_many(a, shoe, seed, block, rounds, boxes, cut, burn, trace):  # type: ignore[no-untyped-def]
     """Play a block of rounds with any number of boxes.
 
@@ -70,6 +67,7 @@ def play_many(a, shoe, seed, block, rounds, boxes, cut, burn, trace):  # type: i
 
     counts = np.zeros((ENDS, DEALERS), dtype=np.int64)
     hand_counts = np.zeros(ENDS, dtype=np.int64)
+    dealers = np.zeros(DEALERS, dtype=np.int64)
     tallies = np.zeros(TALLIES, dtype=np.int64)
     side = np.zeros((4, SIDE_EVENTS), dtype=np.int64)
     sums = np.zeros(2 * REACH + 1, dtype=np.int64)
@@ -163,13 +161,14 @@ def play_many(a, shoe, seed, block, rounds, boxes, cut, burn, trace):  # type: i
                 made = 2
                 original = True
                 limit = np.int64(a.limit[u, row, v1])
+                tallies[SPLITS_MADE] += 1
                 while waiting:
-                    tallies[SPLIT_HANDS] += 1
                     card, i, x = draw(shoe, i, n, x, step)
                     w = value(card)
                     if w == v1 and made < limit:
                         made += 1
                         waiting += 1
+                        tallies[SPLITS_MADE] += 1
                         continue
                     state = np.int64(a.split_start[1 if original else 0, u, row, v1, w])
                     while state < ENDED:
@@ -217,7 +216,9 @@ def play_many(a, shoe, seed, block, rounds, boxes, cut, burn, trace):  # type: i
             for e in range(played):
                 tallies[STAKED] += a.staked[ends[e]]
                 hand_counts[ends[e]] += 1
+                tallies[ATTACKED] += carries[e] and ends[e] >= 2 * CLASSES
             sums[net // GRAIN + REACH] += 1
+            dealers[dealer] += 1
         tallies[CARDS] += i - began
         if tracing:
             trace[number, 0] = i - began
@@ -225,4 +226,4 @@ def play_many(a, shoe, seed, block, rounds, boxes, cut, burn, trace):  # type: i
             for k in range(i - began):
                 trace[number, 2 + 4 * boxes + k] = shoe[began + k]
     tallies[ROUNDS] = rounds
-    return counts, hand_counts, tallies, side, sums
+    return counts, hand_counts, dealers, tallies, side, sums

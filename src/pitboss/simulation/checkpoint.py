@@ -1,0 +1,47 @@
+"""Interrupted simulations: what has been counted is kept in a file, and a later run goes on where it ended."""
+
+from __future__ import annotations
+
+import hashlib
+import zipfile
+from typing import TYPE_CHECKING
+
+from pitboss.errors import PitbossError
+from pitboss.simulation.tally import Tally
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pitboss.simulation.run import Job
+
+
+class NotThisRun(PitbossError):
+    """The checkpoint belongs to another simulation, or is none."""
+
+
+def signature(job: Job) -> str:
+    """What a run is: rules, strategy, seed, boxes and depth of the shoe, in sixteen hexadecimal digits."""
+    digest = hashlib.sha256()
+    for array in job.arrays:
+        digest.update(array.tobytes())
+    digest.update(f"{job.seed} {job.boxes} {job.cut} {job.burn}".encode())
+    return digest.hexdigest()[:16]
+
+
+def save(path: Path, job: Job, tally: Tally, following: int) -> None:
+    """Keep a tally; `following` is the first block that it has not played."""
+    tally.save(path, run=signature(job), following=following)
+
+
+def load(path: Path, job: Job) -> tuple[Tally, int]:
+    """The kept tally and the block to go on with."""
+    try:
+        tally, facts = Tally.load(path)
+        run, following = facts["run"], int(facts["following"])
+    except FileNotFoundError:
+        raise NotThisRun(f"{path}: there is no checkpoint to resume from") from None
+    except (OSError, KeyError, ValueError, EOFError, zipfile.BadZipFile) as error:
+        raise NotThisRun(f"{path} is not a checkpoint: {error}") from None
+    if run != signature(job):
+        raise NotThisRun(f"{path} belongs to another simulation: rules, strategy, seed, boxes or penetration differ")
+    return tally, following

@@ -1,0 +1,168 @@
+"""What the counts mean: expectation and its error, spread, frequencies, side wagers.
+
+All amounts are in units of the required initial wager (Switch: of its two wagers together).
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from pitboss.odds.parameters import parameters
+from pitboss.regulations import Rules
+from pitboss.simulation.counters import ATTACKED, CARDS, GRAIN, ROUNDS, SHUFFLES, SIDES, SPLITS_MADE, STAKED, SWITCHES
+from pitboss.simulation.outcomes import (
+    BLACKJACK,
+    BUST,
+    CLASSES,
+    DEALER_17,
+    DEALER_BLACKJACK,
+    PARTS,
+    SAVED_OVER,
+    SURRENDERED,
+    outcomes,
+)
+from pitboss.simulation.program import side_wagers
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from pitboss.odds.parameters import Blackjack
+    from pitboss.simulation.tally import Tally
+
+
+@dataclass(frozen=True, slots=True)
+class SideResult:
+    """One side wager: its expectation per unit of it, the error, and how often each event came."""
+
+    ev: float
+    std_error: float
+    events: dict[str, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """The results of a simulation."""
+
+    rounds: int
+    ev: float
+    std_error: float
+    std_dev: float
+    skewness: float
+    average_wager: float
+    distribution: dict[float, float]  # result of a round → share of rounds
+    wagers: dict[str, SideResult]
+    frequencies: dict[str, float]  # per round
+    cards_per_round: float
+
+    @property
+    def element_of_risk(self) -> float:
+        """The house edge on all money staked."""
+        return -self.ev / self.average_wager
+
+    def interval(self, z: float = 1.959963984540054) -> tuple[float, float]:
+        """The confidence interval of the expectation, 95 per cent unless told otherwise."""
+        return self.ev - z * self.std_error, self.ev + z * self.std_error
+
+    @property
+    def n0(self) -> float:
+        """Rounds after which the expected result equals one standard deviation."""
+        return (self.std_dev / self.ev) ** 2 if self.ev else math.inf
+
+    def to_dict(self) -> dict[str, object]:
+        """For JSON."""
+        low, high = self.interval()
+        return {
+            "rounds": self.rounds,
+            "ev": self.ev,
+            "std_error": self.std_error,
+            "confidence_95": [low, high],
+            "std_dev": self.std_dev,
+            "skewness": self.skewness,
+            "average_wager": self.average_wager,
+            "element_of_risk": self.element_of_risk,
+            "n0": self.n0 if math.isfinite(self.n0) else None,
+            "cards_per_round": self.cards_per_round,
+            "wagers": {
+                name: {"ev": side.ev, "std_error": side.std_error, "events": side.events}
+                for name, side in self.wagers.items()
+            },
+            "frequencies": self.frequencies,
+            "distribution": {f"{net:g}": share for net, share in self.distribution.items()},
+        }
+
+
+def statistics(game: Rules | Blackjack, tally: Tally, *, boxes: int = 1) -> Statistics:
+    """Work the counts out."""
+    pays, unit = outcomes(game), float(PARTS * parameters(game).unit * boxes)
+    rounds = int(tally.tallies[ROUNDS])
+    nets, weights = _results(tally, pays.first)
+    values = nets / unit
+    ev = float(values @ weights) / rounds
+    centred = values - ev
+    variance = float(centred**2 @ weights) / rounds
+    third = float(centred**3 @ weights) / rounds
+    staked = int(tally.counts.sum(axis=1) @ pays.staked) + int(tally.tallies[STAKED])
+    return Statistics(
+        rounds,
+        ev,
+        math.sqrt(variance / rounds),
+        math.sqrt(variance),
+        third / variance**1.5 if variance else 0.0,
+        staked / rounds / unit,
+        {float(value): int(weight) / rounds for value, weight in zip(values, weights, strict=True)},
+        _sides(game, tally),
+        _frequencies(tally, rounds),
+        int(tally.tallies[CARDS]) / rounds,
+    )
+
+
+def _results(tally: Tally, pay: NDArray[np.int32]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Every result of a round in parts, and how many rounds had it."""
+    middle = tally.sums.size // 2
+    nets = np.concatenate([pay.reshape(-1).astype(np.int64), (np.arange(tally.sums.size) - middle) * GRAIN])
+    weights = np.concatenate([tally.counts.reshape(-1), tally.sums])
+    kinds, which = np.unique(nets, return_inverse=True)
+    summed = np.zeros(len(kinds), dtype=np.int64)
+    np.add.at(summed, which, weights)
+    seen = summed > 0
+    return kinds[seen], summed[seen]
+
+
+def _sides(game: Rules | Blackjack, tally: Tally) -> dict[str, SideResult]:
+    results = {}
+    for wager in side_wagers(game):
+        row = tally.side[SIDES.index(wager.name)]
+        made = int(row.sum())
+        if not made:
+            continue
+        won = np.array([*wager.pays, *[-1] * (row.size - len(wager.pays))], dtype=np.float64)
+        ev = float(won @ row) / made
+        spread = float((won - ev) ** 2 @ row) / made
+        events = {event: int(row[at]) / made for at, event in enumerate(wager.events)}
+        results[wager.name] = SideResult(ev, math.sqrt(spread / made), events)
+    return results
+
+
+def _frequencies(tally: Tally, rounds: int) -> dict[str, float]:
+    single = tally.counts.sum(axis=1)
+    by_class = (single + tally.hands).reshape(-1, 2, CLASSES)  # [attacks, doubled, class]
+    dealer = tally.counts.sum(axis=0) + tally.dealers
+    found = {
+        "blackjacks": by_class[:, :, BLACKJACK].sum(),
+        "busts": by_class[:, :, BUST].sum(),
+        "attacks": single[2 * CLASSES :].sum() + tally.tallies[ATTACKED],
+        "doubles": by_class[:, 1].sum(),
+        "splits": tally.tallies[SPLITS_MADE],
+        "surrenders": by_class[:, :, SURRENDERED].sum(),
+        "second-chances": by_class[:, :, SAVED_OVER:].sum(),
+        "switches": tally.tallies[SWITCHES],
+        "dealer-blackjacks": dealer[DEALER_BLACKJACK],
+        "dealer-22": dealer[DEALER_17 + 5],
+        "dealer-busts": dealer[DEALER_17 + 5 : DEALER_BLACKJACK].sum(),
+        "shuffles": tally.tallies[SHUFFLES],
+    }
+    return {name: int(count) / rounds for name, count in found.items()}

@@ -1,0 +1,70 @@
+"""What a simulation has counted. Tallies are whole numbers, so they add up to the same in any order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from numpy.typing import NDArray
+
+    Ints = NDArray[np.int64]
+
+
+@dataclass(frozen=True, eq=False)
+class Tally:
+    """Counts of rounds.
+
+    `counts` has rounds with a single hand, by its end and the dealer's. Of rounds with several hands `sums` has what
+    they won together, `hands` how each ended, `dealers` how the dealer ended. `tallies` are the kernel's plain
+    counters, `side` the side wagers' events.
+    """
+
+    counts: Ints
+    hands: Ints
+    dealers: Ints
+    tallies: Ints
+    side: Ints
+    sums: Ints
+
+    def __add__(self, other: Tally) -> Tally:
+        small, large = sorted((self.sums, other.sums), key=lambda sums: sums.size)
+        sums = large.copy()
+        margin = (large.size - small.size) // 2
+        sums[margin : margin + small.size] += small
+        return Tally(
+            self.counts + other.counts,
+            self.hands + other.hands,
+            self.dealers + other.dealers,
+            self.tallies + other.tallies,
+            self.side + other.side,
+            sums,
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Tally) and all(
+            np.array_equal(getattr(self, f.name), getattr(other, f.name)) for f in fields(self)
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def save(self, path: Path, **facts: str | int) -> None:
+        """Write the tally, whole or not at all."""
+        new = path.with_suffix(path.suffix + ".new")
+        arrays: dict[str, Any] = {f.name: getattr(self, f.name) for f in fields(self)}
+        arrays |= {f"fact_{name}": np.array(value) for name, value in facts.items()}
+        with new.open("wb") as file:
+            np.savez_compressed(file, **arrays)
+        new.replace(path)
+
+    @classmethod
+    def load(cls, path: Path) -> tuple[Tally, dict[str, str]]:
+        """Read a tally and the facts saved with it."""
+        with np.load(path, allow_pickle=False) as data:
+            tally = cls(*(data[f.name] for f in fields(cls)))
+            facts = {name.removeprefix("fact_"): str(data[name]) for name in data.files if name.startswith("fact_")}
+        return tally, facts
