@@ -45,6 +45,10 @@ class FloorRules:
     recut_chosen: bool  # the floorperson picks who recuts; otherwise the house's option decides
     alternative: bool  # another shuffle may be approved
 
+    # the dealer's hands
+    shoe_on_left: bool  # the text fixes the side; otherwise it is approved
+    same_hand: Literal["hits", "all cards"]  # what the two nearest positions may get with the drawing hand
+
     # the open table
     idle_faces: tuple[str, ...]  # how cards may be spread while nobody plays (R83)
     idle_turned_up: bool  # face-down cards are turned up when a player comes; otherwise only on request
