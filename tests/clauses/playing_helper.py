@@ -75,7 +75,8 @@ def net(table: Table) -> dict[str, str]:
 def asked(table: Table) -> str:
     """The question on the table: `1.1 decision: hit stand`, or `wagers: bet` between rounds."""
     question = table.pending
-    who = "" if question.place is None else f"{question.place}.{question.hand} " if question.hand else f"{question.place} "
+    hand = f".{question.hand}" if question.hand else ""
+    who = "" if question.place is None else f"{question.place}{hand} "
     return f"{who}{question.kind}: {' '.join(question.legal)}"
 
 

@@ -92,8 +92,10 @@ def pay_blackjack(r: Round, hand: HandInPlay) -> None:
 
 def settle_surrendered(r: Round) -> None:
     """Surrendered wagers that waited for the dealer's second card: all of the first wager to a blackjack, else half."""
-    for hand in r.from_the_right():
-        if hand.surrendered and not r.dealer_blackjack:
+    for hand in list(r.from_the_right()):
+        if hand.surrendered and r.dealer_blackjack:
+            settle_against_dealer(r, hand)
+        elif hand.surrendered:
             subject = "surrender-reader" if r.peeked and "surrender-reader" in r.cites else "surrender-decided"
             settle_surrender(r, hand, subject)
 
@@ -109,7 +111,7 @@ def settle_round(r: Round) -> None:
 
 def outcome(r: Round, hand: HandInPlay) -> tuple[str, str]:
     """How a hand fares against the dealer's, and by which clause."""
-    if hand.surrendered:  # only a blackjack finds it open
+    if hand.surrendered:  # and still open: the dealer has blackjack
         return "lose", r.cites["surrender-lost"]
     result, clause = r.regulation.compare(hand.standing(), r.dealer_standing())
     two_card_21 = r.dealer_blackjack and hand.total == 21 and len(hand.cards) == 2 and not hand.blackjack

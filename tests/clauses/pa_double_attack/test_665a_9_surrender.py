@@ -78,7 +78,7 @@ def test_665a_9_b2i_a_surrender_that_meets_blackjack_loses_the_bet_and_bust_it()
         "665a.9(b)(2) The surrendered wager on hand 1 of box 1 waits",
         "The reader shows blackjack",
     )
-    assert results(table) == ["1 bust-it lose -5.00", "1.1 bet lose -10.00", "1.1 attack push 0.00"]
+    assert results(table) == ["1.1 bet lose -10.00", "1.1 attack push 0.00", "1 bust-it lose -5.00"]
     assert by_clause(table)["1.1 bet lose -10.00"] == "665a.9(b)(2)(i)"
 
 
