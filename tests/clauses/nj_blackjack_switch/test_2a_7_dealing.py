@@ -1,4 +1,4 @@
-"""19:47-2A.7: the order of the deal, the dealer's second card, the reader, pick-up. The switch is in test_2a_7_switch."""
+"""19:47-2A.7: the order of the deal, the dealer's second card, the reader, pick-up. The switch has its own file."""
 
 from __future__ import annotations
 
