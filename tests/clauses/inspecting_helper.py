@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+import copy
 import tomllib
 from functools import cache
 from typing import Any
@@ -57,14 +58,14 @@ def proving(cases: list[Case]) -> list[Any]:
 
 
 @cache
-def _written(game: str, options: tuple[tuple[str, Any], ...]) -> str:
+def _written(game: str, options: tuple[tuple[str, Any], ...]) -> dict[str, Any]:
     book = rules(game, dict(options))
-    return to_toml(complete(book), book)
+    return tomllib.loads(to_toml(complete(book), book))
 
 
 def described(game: str, /, **options: Any) -> dict[str, Any]:
     """A complete description as plain data."""
-    return tomllib.loads(_written(game, tuple(options.items())))
+    return copy.deepcopy(_written(game, tuple(options.items())))
 
 
 def looked_at(raw: dict[str, Any]) -> Inspection:

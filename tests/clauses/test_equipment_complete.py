@@ -46,6 +46,9 @@ CASES: list[Case] = [
     ("19:47-2A.3(a)", SWITCH, {"inspections.cards": GONE}, {}, "inspections.cards"),
     ("19:47-2A.4(a)#2", SWITCH, {"equipment.shuffler": GONE}, DEVICE, "equipment.shuffler"),
     ("19:47-2A.5(a)#2", SWITCH, {"sign.table_minimum": "10.00"}, {}, "shows 10.00, in force is 5.00"),
+    ("19:47-2A.5(i)", SWITCH, {"layout.areas[1]": ["Hand 1", "Hand 2", "Match", "Streak Bet"]}, {}, "a streak wager"),
+    ("19:47-2A.5(i)", SWITCH, {"sign.odds.multiple-action": {"win": "1 to 1"}}, {}, "a multiple action wager"),
+    ("19:47-2A.5(i)", SWITCH, {"options.progressive": True}, {}, "may not offer such a wager"),
     ("19:47-2A.5(d)#3", SWITCH, NONE, {}, "19:45-1.18"),
     ("19:47-2A.6(b)#2", SWITCH, {"sign.bonus_minimum": GONE}, {"match_minimum": 2}, "no match minimum"),
     (

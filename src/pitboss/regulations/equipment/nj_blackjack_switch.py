@@ -43,6 +43,15 @@ def _adjacent(found: Any, _description: Description, _rules: Rules) -> str | Non
     return None
 
 
+def _prohibited(found: Any, description: Description, rules: Rules) -> str | None:
+    """An area or odds for a wager that may not be offered; an area may be called `Streak wager` or `STREAK`."""
+    shown = [name for areas in found for name in areas] + [*description.layout.odds, *description.sign.odds]
+    for wager in rules.regulation.prohibited:
+        if says(tuple(shown), wager.replace("_", " ")):
+            return f"layout or sign offers a {wager.replace('_', ' ')} wager"
+    return None
+
+
 def _single_payment(found: Any, _description: Description, _rules: Rules) -> str | None:
     return need(
         says(found, SINGLE_PAYMENT), "the sign does not say that a match wager is paid once, at the highest payoff"
@@ -105,6 +114,14 @@ _LAYOUT: Final = (
         key="layout.areas",
         check=_adjacent,
         cure="print the two areas next to each other",
+    ),
+    Requirement(
+        clause="19:47-2A.5(i)",
+        section="layout",
+        what="neither layout nor sign offers a wager that the text bars",
+        key="layout.areas",
+        check=_prohibited,
+        cure="take the area and the odds of the barred wager away",
     ),
     felt.insurance_line("19:47-2A.8(b)#1"),
     *felt.inscription_requirements(INSCRIPTIONS, sign_will_do=True),  # R71
