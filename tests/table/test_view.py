@@ -1,0 +1,88 @@
+"""No secret leaves the table early: what a place sees does not depend on what it may not know.
+
+A round is played up to some question. Then the same round is played from a shoe whose hidden cards are others: the hole
+card, the burn, everything still in the shoe. As long as none of them has been turned up, every view and every event
+must be the same, word for word.
+"""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pitboss.cards import Card
+from pitboss.regulations import REGULATIONS, Rules, rules
+from pitboss.table import Listed, Stack, Table
+
+MODES = [(game, str(mode)) for game, book in REGULATIONS.items() for mode in book.offered["dealing"].permitted]
+
+
+DEALT = {"card", "double-card", "second-chance-card", "dealer-card", "hole-card"}  # each takes one card off the shoe
+
+
+def shuffled(chosen: Rules, seed: int) -> list[Card]:
+    cards = chosen.shoe()
+    random.Random(seed).shuffle(cards)
+    return cards
+
+
+def open_round(chosen: Rules, stack: Stack) -> Table:
+    table = Table(chosen, Listed([stack]))
+    for line in ("1 bet 10", "3 bet 25"):
+        table.act(line)
+    for bonus in chosen.regulation.bonus_wagers:
+        table.act(f"3 {bonus} 5")
+    table.act("deal")
+    return table
+
+
+def seen(table: Table) -> list[object]:
+    """Everything that leaves the table."""
+    views = [table.view(place) for place in (None, "1", "3")]
+    return [views, [event.to_dict() for event in table.events], str(table), table._repr_svg_(), repr(table)]
+
+
+@pytest.mark.parametrize(("game", "mode"), MODES)
+@given(seed=st.integers(0, 10_000), steps=st.integers(0, 8), other=st.integers(0, 10_000))
+def test_views_and_events_do_not_depend_on_hidden_cards(
+    game: str, mode: str, seed: int, steps: int, other: int
+) -> None:
+    chosen = rules(game, dealing=mode)
+    cards = shuffled(chosen, seed)
+    table = open_round(chosen, Stack(cards, burn=cards[-1]))
+    choose = random.Random(seed)
+    said: list[str] = []
+    while table.round is not None and len(said) < steps:
+        said.append(choose.choice(list(table.pending.answers())))
+        table.act(said[-1])
+    if table.round is None:
+        return
+    at, round_ = table.shoe.at, table.round
+    hidden = shuffled(chosen, other)
+    changed = [*cards[:at], *hidden[: len(cards) - at]]
+    if round_.hole is not None:
+        order = [event.type for event in table.events if event.type in DEALT]
+        place = order.index("hole-card")
+        up = round_.up
+        makes_21 = up.value + round_.hole.value == 21
+        changed[place] = next(card for card in hidden if (up.value + card.value == 21) == makes_21)
+    twin = open_round(chosen, Stack(changed, burn=hidden[0]))
+    for line in said:
+        twin.act(line)
+    assert seen(twin) == seen(table)
+
+
+def test_a_place_is_told_only_its_own_balance_and_its_own_question() -> None:
+    table = open_round(
+        rules("pa-double-back-jack"), Stack([Card(c) for c in ["Th", "9c", "8s", "9d", "7h", "Tc", "5d"]])
+    )
+    mine, theirs = table.view("1"), table.view("3")
+    assert mine["balance"] == "-10.00"
+    assert theirs["balance"] == "-25.00"
+    assert mine["asked"] == theirs["asked"] == "1"
+    assert "hit" in mine["legal"]
+    assert theirs["legal"] == []
+    assert mine["dealer"] == ["8s", "??"]
