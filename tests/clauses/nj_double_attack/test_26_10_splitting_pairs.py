@@ -147,3 +147,18 @@ def test_26_10_e_aces_are_split_once() -> None:
     refuses(table, "1 split", "19:47-26.10(e)#2")
     go_on(table, "1 stand, 1 stand")
     assert results(table) == ["1.1 bet lose -10.00", "1.2 split win 10.00"]
+
+
+@pytest.mark.clause("19:47-26.10(d)", "19:47-26.8(a)2#2")
+def test_26_10_d_a_surrendered_split_hand_gets_its_money_back_too() -> None:
+    # Kc up, no peek: 8-9 stands, 8-5 is given up and waits; D As takes the initial 10 and nothing else.
+    table = deal("Kc 8d 8h 9s 5s As", "1 bet 10, deal, 1 pass, 1 split, 1 stand, 1 surrender")
+    assert sorted(results(table)) == ["1.1 bet lose -10.00", "1.2 split push 0.00"]
+
+
+@pytest.mark.clause("19:47-26.10(c)#3")
+def test_26_10_c_the_second_hand_may_be_split_again_too() -> None:
+    # Hand 1 8-K stands, hand 2 draws an 8 and is split: three hands, numbered in the order played.
+    table = deal("9c 8d 8h Kd 8s Qd Jd 8c", "1 bet 10, deal, 1 attack 5, 1 split, 1 stand, 1 split, 1 stand, 1 stand")
+    assert [hand(table, f"1.{n}") for n in (1, 2, 3)] == ["8d Kd = 18", "8h Qd = 18", "8s Jd = 18"]
+    assert results(table) == ["1.1 bet win 10.00", "1.1 attack win 5.00", "1.2 split win 15.00", "1.3 split win 15.00"]

@@ -336,3 +336,43 @@ def test_26_15_m_a_surrender_then_waits_for_the_hole_card() -> None:
     assert results(table) == []
     go_on(table, "2 stand")
     assert results(table) == ["1.1 bet surrender -5.00", "2.1 bet win 10.00"]
+
+
+@pytest.mark.clause("19:47-26.15(e)#1")
+def test_26_15_e_a_card_exposed_during_the_deal_is_dealt_in_turn() -> None:
+    # R60: exposed while the attack wagers are made, the Kd is box 1's first card, nobody is asked.
+    table = deal("9c Kd 6h 9d 5h 8s", "1 bet 10, 2 bet 10, deal, error drew-exposed, 1 pass, 2 pass")
+    assert (hand(table, "1.1"), hand(table, "2.1")) == ("Kd 9d = 19", "6h 5h = 11")
+    assert asked(table).startswith("1.1 decision")
+
+
+@pytest.mark.clause("19:47-26.15(e)#1")
+def test_26_15_e_a_card_exposed_while_insurance_is_open_is_offered_first() -> None:
+    table = deal("Ac Kd 4d 2s 8s", "1 bet 10, deal, 1 pass, error drew-exposed, 1 pass")
+    assert asked(table) == "1.1 exposed-card: take refuse stand surrender"
+    go_on(table, "1 take")
+    assert hand(table, "1.1") == "Kd 4d 2s = 16"
+
+
+@pytest.mark.clause("19:47-26.15(h)#1", "19:47-26.13(a)#1")
+def test_26_15_h_a_dead_hand_returns_everybodys_wagers() -> None:
+    lines = "1 bet 10, 1b bet 20, 2 bet 10, error missed-box 1, deal, 1 attack 10, 1b attack 20, 2 pass, 2 stand"
+    assert net(deal("9c Kd 9h 8s", lines, people_per_box=2)) == {"1": "0.00", "1b": "0.00", "2": "10.00"}
+
+
+@pytest.mark.clause("19:47-26.15(i)")
+def test_26_15_i_two_missed_hands_get_their_cards_in_order() -> None:
+    table = deal(
+        "9c 6d 6h 5d 5h 9s 8d 8s", f"{TWO}, error missed-hit 1, 1 late-card, error missed-hit 2, 2 late-card, 1 stand"
+    )
+    assert (hand(table, "1.1"), hand(table, "2.1")) == ("6d 5d 9s = 20", "6h 5h 8d = 19")
+    go_on(table, "2 stand")
+    assert net(table) == {"1": "10.00", "2": "10.00"}
+
+
+@pytest.mark.clause("19:47-26.15(i)")
+def test_26_15_i_only_a_card_that_was_asked_for_can_be_missed() -> None:
+    table = deal("9c 6d 6h 5d 5h 9s 8d 8s", TWO)
+    refuses(table, "error missed-hit 2", "19:47-26.15(i)")  # box 1 is in turn
+    go_on(table, "1 double")
+    refuses(table, "error missed-hit 1", "19:47-26.15(i)")  # a doubled hand gets no more cards

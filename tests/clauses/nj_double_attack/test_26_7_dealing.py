@@ -243,3 +243,14 @@ def test_26_7_l_the_cards_decide_not_the_announcement() -> None:
     announced.data["total"] = "19"
     go_on(table, "1 stand")
     assert net(table) == {"1": "-20.00"}
+
+
+@pytest.mark.clause("19:47-26.7(j)")
+@pytest.mark.parametrize("lines", ["", "dealer change, "])
+def test_26_7_j_a_cutting_card_met_outside_a_hand_leaves_one_more_round(lines: str) -> None:
+    # R89: before the first card of round 2, or on the new dealer's burn. Round 2 is played, then comes the new stack.
+    burn = "5s " if lines else ""
+    table = deal([f"9c Kd 9h 8s | {burn}8c Kd 9h 9s", "7c"], "1 bet 10, deal, 1 pass, 1 stand")
+    go_on(table, f"{lines}1 bet 10, deal, 1 pass, 1 stand, 1 bet 10, deal")
+    assert dealer(table) == "7c = 7"
+    assert net(table) == {"1": "20.00"}

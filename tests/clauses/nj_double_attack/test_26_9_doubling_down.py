@@ -100,3 +100,18 @@ def test_26_9_c_dealer_blackjack_leaves_the_doubling_money(card: str, dealing: s
     table = deal(shoe, f"{ATTACKED}, 1 double", dealing=dealing)
     assert results(table) == ["1.1 bet lose -10.00", "1.1 attack push 0.00", "1.1 double push 0.00"]
     assert by_clause(table)["1.1 double push 0.00"] == "19:47-26.9(c)"
+
+
+@pytest.mark.clause("19:47-26.9(c)")
+def test_26_9_c_also_when_the_reader_was_forgotten() -> None:
+    # R90: Kc up, the dealer forgets the reader; 6-5 doubled draws 9 = 20; the hole card is an ace.
+    lines = "1 bet 10, error missed-peek, deal, 1 attack 10, 1 double, 1 stand"
+    table = deal("Kc 6d 5h As 9s", lines, dealing="card-reader")
+    assert results(table) == ["1.1 bet lose -10.00", "1.1 attack push 0.00", "1.1 double push 0.00"]
+
+
+@pytest.mark.clause("19:47-26.9(a)#2")
+def test_26_9_a_from_the_smallest_chip_up() -> None:
+    # R81: the table minimum binds the initial wager only.
+    table = deal("9c 6d 5h 9s 8s", "1 bet 10, deal, 1 attack 0.50, 1 double 0.50, 1 stand")
+    assert net(table) == {"1": "11.00"}

@@ -184,3 +184,9 @@ def test_665a_7_e_no_up_card_before_the_players_cards_voids_the_round() -> None:
     table = deal("9c Kd 6h 9d 8c", "1 bet 10, 2 bet 10, error no-first-card, deal")
     assert table.rounds[0].void
     assert net(table) == {"1": "0.00", "2": "0.00"}
+
+
+@pytest.mark.clause("665a.13(c)#1")
+def test_665a_13_c_a_card_exposed_during_the_deal_is_dealt_in_turn() -> None:
+    table = deal("9c Kd 6h 9d 5h 8s", "1 bet 10, 2 bet 10, deal, error drew-exposed, 1 pass, 2 pass")  # R60
+    assert (hand(table, "1.1"), hand(table, "2.1")) == ("Kd 9d = 19", "6h 5h = 11")

@@ -106,3 +106,9 @@ def test_665a_6_g_one_person_on_a_box() -> None:
     refuses(deal("9c", "1 bet 10"), "1b bet 10", "665a.6(g)")  # R78
     option_refused(GAME, "665a", people_per_box=2)
     assert asked(deal("9c")) == "wagers: bet bust-it"
+
+
+@pytest.mark.clause("665a.6(a)#1")
+def test_665a_6_a_no_match_play_coupons() -> None:
+    refuses(deal("9c", "1 bet 10"), "1 coupon", "665a.6(a)#1")  # the text names none
+    option_refused(GAME, "665a.6(a)#1", coupons=True)

@@ -85,3 +85,9 @@ def test_673a_6_e_adjacent_boxes_by_the_rules_submission() -> None:
 def test_673a_6_e_one_person_on_a_box() -> None:
     refuses(deal("9c", "1 bet 10"), "1b bet 10", "673a.6(e)")  # R78
     option_refused(GAME, "673a", people_per_box=2)
+
+
+@pytest.mark.clause("673a.6(a)")
+def test_673a_6_a_no_match_play_coupons() -> None:
+    refuses(deal("9c", "1 bet 10"), "1 coupon", "673a.6(a)")
+    option_refused(GAME, "673a.6(a)", coupons=True)
