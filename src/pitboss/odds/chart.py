@@ -146,6 +146,8 @@ def letter(
     if split is not None and split > max(first_only[STAND], first_only[HIT], first_only[DOUBLE]):
         found, kept = "P", split
     if rule.surrender != "never" and giving_up[SURRENDER] > kept:
+        if rule.surrender == "any-time":
+            return "R"
         return "Rp" if found == "P" else f"R{base}"
     return found
 
@@ -178,7 +180,7 @@ def cells(rule: Parameters, sums: dict[int, Sums]) -> Letters:
                 )
         for total in BUSTS:
             if made.busts[total].any():
-                out["second_chance"][up, total] = "B" if made.busts[total, 1] > made.busts[total, 0] else "N"
+                out["second_chance"][up, total] = "C" if made.busts[total, 1] > made.busts[total, 0] else "N"
     return out
 
 
@@ -208,7 +210,7 @@ def given_play(solver: HandSolver, letters: Letters, strategy: Strategy) -> dict
             plays.action[table.total == 21] = STAND
             plays.action[table.cards < 2] = HIT
             for b in range(plays.buy.size):
-                plays.buy[b] = letters["second_chance"].get((up, int(table.bust_hard[b])), "N") == "B"
+                plays.buy[b] = letters["second_chance"].get((up, int(table.bust_hard[b])), "N") == "C"
         splits = {}
         for pair in range(VALUES):
             cell = letters["pairs"].get((up, pair), "")

@@ -1,0 +1,101 @@
+"""A chart as tables of letters, the same for text, CSV, SVG and HTML."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from pitboss.odds.values import ACE, SYMBOLS, VALUES
+
+if TYPE_CHECKING:
+    from pitboss.odds.chart import Chart
+    from pitboss.odds.parameters import Parameters
+    from pitboss.odds.switch_rule import SwitchPoints
+
+UP_ORDER: Final = (*range(1, VALUES), ACE)  # dealer 2 to 10, then the ace, as charts have them
+UP_LABELS: Final = tuple(SYMBOLS[up].replace("T", "10") for up in UP_ORDER)
+LEGEND: Final = {
+    "H": "hit",
+    "S": "stand",
+    "D": "double, or hit where doubling is not allowed",
+    "Ds": "double, or stand where doubling is not allowed",
+    "P": "split",
+    "R": "surrender",
+    "Rh": "surrender if it is offered on this hand, or hit",
+    "Rs": "surrender if it is offered on this hand, or stand",
+    "Rp": "surrender if it is offered on this hand, or split",
+    "A": "make the attack wager in full",
+    "C": "buy the second chance",
+    "N": "no: pass",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class LetterTable:
+    """One table: rows of letters under the dealer's up cards, or under the headings given."""
+
+    title: str
+    corner: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[str, ...]], ...]
+
+
+def _by_up(title: str, rows: dict[int, list[str]], label: dict[int, str] | None = None) -> LetterTable | None:
+    if not rows:
+        return None
+    made = tuple(((label or {}).get(key, str(key)), tuple(cells[up] for up in UP_ORDER)) for key, cells in rows.items())
+    return LetterTable(title, "", UP_LABELS, made)
+
+
+def letter_tables(chart: Chart, rule: Parameters, points: SwitchPoints | None = None) -> list[LetterTable]:
+    """All tables of a chart, in the order a round meets them."""
+    pair = {v: f"{SYMBOLS[v]}-{SYMBOLS[v]}".replace("T", "10") for v in range(VALUES)}
+    plain = "two or more cards" if not chart.late else "two cards"
+    tables: list[LetterTable | None] = [*_attacks(chart, rule)]
+    if points is not None:
+        tables.append(_points(points))
+    tables += [
+        _by_up(f"Hard totals, {plain}", chart.hard),
+        _by_up(f"Soft totals, {plain}", chart.soft),
+        _by_up("Pairs", chart.pairs, pair),
+    ]
+    for cards, (hard, soft) in chart.late.items():
+        tables.append(_by_up(f"Hard totals, {cards} cards", hard))
+        tables.append(_by_up(f"Soft totals, {cards} cards", soft))
+    tables += [
+        _by_up("After doubling: hard totals", chart.doubled_hard),
+        _by_up("After doubling: soft totals", chart.doubled_soft),
+        _by_up("Over 21: second chance", chart.second_chance),
+    ]
+    return [table for table in tables if table is not None]
+
+
+def _attacks(chart: Chart, rule: Parameters) -> list[LetterTable]:
+    strategy = chart.strategy
+    if not rule.attack_after_up:
+        return []
+    letters = {True: "A", False: "N"}
+    if not rule.attack_after_first:
+        cells = tuple(letters[bool(strategy.attack_up[0, up])] for up in UP_ORDER)
+        return [LetterTable("Attack wager by up card", "", UP_LABELS, (("attack", cells),))]
+    first = tuple(letters[bool(strategy.attack_first[v])] for v in UP_ORDER)
+    rows = tuple(
+        (label, tuple(letters[bool(strategy.attack_up[v, up])] for up in UP_ORDER))
+        for v, label in zip(UP_ORDER, UP_LABELS, strict=True)
+    )
+    return [
+        LetterTable("Second attack wager by own first card", "", UP_LABELS, (("attack", first),)),
+        LetterTable("Third attack wager by own first card and up card", "first", UP_LABELS, rows),
+    ]
+
+
+def _points(points: SwitchPoints) -> LetterTable:
+    from pitboss.odds.switch_rule import UP_GROUPS
+
+    rows = [("blackjack", points.blackjack), *points.points.items()]
+    return LetterTable(
+        "Switch where the two hands get more points that way",
+        "dealer",
+        tuple(name for name, _ in UP_GROUPS),
+        tuple((kind, tuple(f"{n:+d}" for n in numbers)) for kind, numbers in rows),
+    )
