@@ -23,12 +23,13 @@ def offer_attack(r: Round, name: str) -> Script:
                 {"attack": (r.options.chip, first)},
                 r.options.chip,
             )
+            subject = name if place == box.caller else "follow-attack"
             if answer.verb == "pass":
-                r.note("declined", name, place=place, wager=name)
+                r.note("declined", subject, place=place, wager=name)
                 if place == box.caller:
                     break
             else:
-                r.stake(place, name, first if answer.amount is None else answer.amount, name, hand)
+                r.stake(place, name, first if answer.amount is None else answer.amount, subject, hand)
 
 
 def insurable(r: Round, box: Box, place: str) -> list[tuple[HandInPlay, int]]:
@@ -58,14 +59,15 @@ def offer_insurance(r: Round) -> Script:
                 if r.regulation.surrender_before_reader and hand.total < 21:
                     verbs = (*verbs, "surrender")
                 answer = yield Question(place, hand.number, "insurance", verbs, {"insure": (min(chip, cap), cap)}, chip)
+                subject = "insurance" if place == box.caller else "follow-insurance"
                 if answer.verb == "pass":
-                    r.note("declined", "insurance", place=place, wager="insurance")
+                    r.note("declined", subject, place=place, wager="insurance")
                 elif answer.verb == "surrender":
                     surrender(r, hand)
                     hand.finished = True
                 else:
                     rides = hand if r.regulation.hands_per_box > 1 else None
-                    r.stake(place, "insurance", cap if answer.amount is None else answer.amount, "insurance", rides)
+                    r.stake(place, "insurance", cap if answer.amount is None else answer.amount, subject, rides)
 
 
 def settle_insurance(r: Round) -> None:

@@ -90,7 +90,7 @@ def double(r: Round, hand: HandInPlay, answer: Action) -> Script:
         else:
             r.note("declined", "follow-double", place=other, wager="double")
     for wager in wagers:
-        r.stake(wager.place, "double", wager.amount, "double", hand)
+        r.stake(wager.place, "double", wager.amount, "double" if wager.place == place else "follow-double", hand)
     hand.doubled = True
     r.give(hand, "double-card", "double-card")
     r.announce(hand, "announce-card")
@@ -119,7 +119,7 @@ def split(r: Round, hand: HandInPlay) -> Script:
     for place in dict.fromkeys(w.place for w in hand.wagers):
         follows = rides.get(place)
         if follows is None:
-            r.stake(place, "split", hand.staked(place), "split", new)
+            r.stake(place, "split", hand.staked(place), "split" if place == box.caller else "follow-split", new)
         else:
             r.note("rides", "follow-split", place=place, hand=follows)
             if follows != number:

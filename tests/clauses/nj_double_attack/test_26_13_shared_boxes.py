@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
-from tests.clauses.playing_helper import asked, go_on, hand, net, option_refused, play, refuses, results
+from tests.clauses.playing_helper import asked, go_on, hand, in_order, net, option_refused, play, refuses, results
 
 GAME = "nj-double-attack"
 deal = partial(play, GAME, people_per_box=3)
@@ -72,6 +72,7 @@ def test_26_13_d_others_may_double_with_the_caller_but_need_not() -> None:
     assert hand(table, "1.1") == "6d 5h = 11"  # the card waits for every answer
     go_on(table, "1c double 4")
     assert asked(table) == "1.1 decision: stand surrender"
+    in_order(table, "26.13(d)#1 1b declines (double)", "26.9(a)#1 1 wagers 10.00", "26.13(d)#1 1c wagers 4.00 (double)")
     assert hand(table, "1.1") == "6d 5h 9s = 20"  # one card for all
     refuses(table, "1 hit", "19:47-26.12(a)2")
     refuses(table, "1b hit", "19:47-26")
@@ -92,6 +93,7 @@ def test_26_13_e_others_may_attack_when_the_caller_does() -> None:
     assert asked(table) == "1b.1 follow-attack: attack pass"
     refuses(table, "1b attack 21", "19:47-26.1[Double attack wager]#2")
     go_on(table, "1b pass, 1c attack 15, 1 stand")
+    in_order(table, "26.7(d)#2 1 wagers 10.00", "26.13(e) 1b declines (attack)", "26.13(e) 1c wagers 15.00 (attack)")
     assert net(table) == {"1": "20.00", "1b": "20.00", "1c": "35.00"}
 
 
@@ -113,6 +115,7 @@ def test_26_13_f_on_a_split_others_cover_both_hands_or_name_one() -> None:
     go_on(table, "1b cover")
     assert asked(table) == "1c.1 follow-split: cover ride"
     go_on(table, "1c ride 2, 1 stand, 1 stand")
+    in_order(table, "26.13(f) 1b wagers 20.00 (split)", "26.13(f) 1c lets the wager follow hand 2")
     assert sorted(results(table)) == [
         "1.1 attack push 0.00",
         "1.1 bet push 0.00",
@@ -148,6 +151,7 @@ def test_26_13_g_each_person_insures_alone() -> None:
     assert asked(table) == "1b.1 insurance: insure pass"
     refuses(table, "1b insure 11", "19:47-26.11(b)#1")
     go_on(table, "1b insure 10, 1 stand")
+    in_order(table, "26.11(a)#1 1 declines (insurance)", "26.13(g) 1b wagers 10.00 (insurance)")
     assert results(table) == ["1b insurance win 25.00", "1.1 bet lose -10.00", "1b.1 bet lose -20.00"]
 
 

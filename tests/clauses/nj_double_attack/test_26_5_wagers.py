@@ -224,7 +224,9 @@ def test_26_5_h_who_sat_out_a_round_may_be_barred_from_the_shoe() -> None:
     table = deal([two_rounds, "9c Kd 9h 9s"], lines, mid_shoe_entry=False)
     refuses(table, "2 bet 10", "19:47-26.5(h)#1")
     refuses(table, "3 bet 10", "19:47-26.5(h)#1")  # newcomers too (R84)
-    go_on(table, "floor allow 2, 2 bet 10, 1 bet 10, deal, 1 pass, 2 pass, 1 stand, 2 stand")
+    go_on(table, "floor allow 2")
+    in_order(table, "19:47-26.5(h)#2 2 may enter again")
+    go_on(table, "2 bet 10, 1 bet 10, deal, 1 pass, 2 pass, 1 stand, 2 stand")
     refuses(table, "3 bet 10", "19:47-26.5(h)#1")
     go_on(table, "floor reshuffle, 3 bet 10, deal, 3 pass, 3 stand")
     assert net(table) == {"1": "30.00", "2": "0.00", "3": "10.00"}

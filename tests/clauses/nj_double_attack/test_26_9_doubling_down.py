@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
-from tests.clauses.playing_helper import asked, by_clause, go_on, hand, log, net, play, refuses, results
+from tests.clauses.playing_helper import asked, by_clause, go_on, hand, in_order, log, net, play, refuses, results
 
 deal = partial(play, "nj-double-attack")
 ATTACKED = "1 bet 10, deal, 1 attack 10"
@@ -74,6 +74,7 @@ def test_26_9_a_the_card_lies_face_up_and_sideways() -> None:
     table = deal("9c 6d 5h 9s", "1 bet 10, deal, 1 pass, 1 double")
     assert log(table, "double-card") == ["19:47-26.9(a)#4 9s to hand 1 of box 1, face up and sideways."]
     assert all("sideways" not in line for line in log(table, "card"))
+    in_order(table, "face up and sideways", "19:47-26.7(f)#2 The dealer announces 20")
 
 
 @pytest.mark.clause("19:47-26.9(b)")
