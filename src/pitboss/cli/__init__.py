@@ -40,6 +40,7 @@ COMMANDS: Final[tuple[tuple[str, str, str], ...]] = (
         "pitboss.cli.reconstruct:reconstruct",
         "Rebuild the hands of a disputed round from the discard rack.",
     ),
+    ("removal", "pitboss.cli.removal:removal", "What taking one card of each rank out of the shoe does to the edge."),
     ("replay", "pitboss.cli.replay:replay", "Play a history file: rounds, results with clauses, what was refused."),
     ("rules", "pitboss.cli.rules:rules", "The rule card of a game, with citations; --html for a rule sheet."),
     ("rulings", "pitboss.cli.rulings:rulings", "How open points are read, and what depends on them."),

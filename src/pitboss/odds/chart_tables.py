@@ -97,5 +97,5 @@ def _points(points: SwitchPoints) -> LetterTable:
         "Switch where the two hands get more points that way",
         "dealer",
         tuple(name for name, _ in UP_GROUPS),
-        tuple((kind, tuple(f"{n:+d}" for n in numbers)) for kind, numbers in rows),
+        tuple((kind, tuple(f"{n:+d}" if n else "0" for n in numbers)) for kind, numbers in rows),
     )

@@ -1,0 +1,120 @@
+"""What the house's choices and single cards do to the edge."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pitboss.errors import OptionError
+from pitboss.odds.parameters import Blackjack, Parameters, parameters
+from pitboss.odds.values import SYMBOLS, VALUES, value_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from fractions import Fraction
+
+    from pitboss.odds.parameters import GameRules
+    from pitboss.regulations import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class OptionCost:
+    """One option at another value: the edge it gives, and the difference to the rules in force."""
+
+    option: str
+    value: object
+    rules: Rules
+    house_edge: float
+    change: float
+
+    def to_dict(self) -> dict[str, object]:
+        """For JSON."""
+        return {"option": self.option, "value": self.value, "house_edge": self.house_edge, "change": self.change}
+
+
+@dataclass(frozen=True, slots=True)
+class Removal:
+    """One card of a rank gone: the change of the player's expectation, in the game and in each side wager."""
+
+    rank: str
+    ev: float
+    side: dict[str, Fraction]
+
+    def to_dict(self) -> dict[str, object]:
+        """For JSON."""
+        return {"rank": self.rank, "ev": self.ev, "side": {name: str(change) for name, change in self.side.items()}}
+
+
+def _edge(rule: Parameters) -> float:
+    from pitboss.odds.solve import solve_round
+
+    return -solve_round(rule).ev / rule.unit
+
+
+def alternatives(rules: Rules) -> Iterator[tuple[str, object, Rules]]:
+    """Every rule set that differs in one option from the one in force, and plays differently."""
+    from pitboss.regulations.options import to_json
+
+    book = rules.regulation
+    plain = book.rules().chosen
+    kept = {name: value for name, value in rules.chosen.items() if value != plain[name]}
+    for option in book.options:
+        if isinstance(option.permitted, str):
+            continue
+        for value in option.permitted:
+            other = _changed(rules, kept, option.name, to_json(option.name, value))
+            if other is not None and parameters(other) != parameters(rules):
+                yield option.name, to_json(option.name, value), other
+
+
+def _changed(rules: Rules, kept: dict[str, object], name: str, value: object) -> Rules | None:
+    """The rules with one option changed; another that contradicts it falls back to what follows from it."""
+    for dropped in (None, *kept):
+        try:
+            return rules.regulation.rules({n: v for n, v in kept.items() if n not in (name, dropped)}, **{name: value})
+        except OptionError:
+            continue
+    return None
+
+
+def option_costs(rules: Rules, progress: Callable[[str], None] | None = None) -> list[OptionCost]:
+    """The effect of every option that changes the game's mathematics, one at a time."""
+    now = _edge(parameters(rules))
+    found = []
+    solved: dict[Parameters, float] = {parameters(rules): now}
+    for name, value, other in alternatives(rules):
+        if progress:
+            progress(f"{name}={value}")
+        rule = parameters(other)
+        if rule not in solved:
+            solved[rule] = _edge(rule)
+        found.append(OptionCost(name, value, other, solved[rule], solved[rule] - now))
+    return found
+
+
+def removal(rules: GameRules, progress: Callable[[str], None] | None = None) -> list[Removal]:
+    """The effect of taking one card of each rank out of a full shoe."""
+    from dataclasses import replace
+
+    from pitboss.cards import DECK_52
+
+    rule = parameters(rules)
+    now = -_edge(rule)
+    by_value = {}
+    for v in range(VALUES):
+        if progress:
+            progress(SYMBOLS[v])
+        shoe = tuple(n - (i == v) for i, n in enumerate(rule.shoe))
+        by_value[v] = -_edge(replace(rule, shoe=shoe)) - now
+    ranks = DECK_52.ranks if isinstance(rules, Blackjack) else rules.regulation.deck.ranks
+    side: dict[str, dict[str, Fraction]] = {}
+    if not isinstance(rules, Blackjack):
+        from pitboss.odds.side import side_wager_removal
+
+        side = side_wager_removal(rules)
+    from pitboss.cards import Card
+
+    return [
+        Removal(rank, by_value[value_of(Card(f"{rank}s"))], {name: changes[rank] for name, changes in side.items()})
+        for rank in ranks
+    ]
