@@ -18,6 +18,8 @@ def test_26_12_a_a_player_draws_below_21() -> None:
     go_on(table, "1 hit")
     assert asked(table).startswith("2.1")
     refuses(table, "1 hit", "19:47-26.12(a)1")
+    bust = deal("9c Kd Kh 6d 9h 9s 8s", "1 bet 10, 2 bet 10, deal, 1 pass, 2 pass, 1 hit")
+    refuses(bust, "1 hit", "19:47-26.12(a)")  # 25
 
 
 @pytest.mark.clause("19:47-26.12(a)1")

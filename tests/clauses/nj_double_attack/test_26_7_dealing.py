@@ -169,7 +169,7 @@ def test_26_7_i_unseen_mode_nobody_knows_the_hole_card() -> None:
 def test_26_7_i_reader_checks_under_ace_king_queen_jack(up: str) -> None:
     lines = ATTACKED + (", 1 pass" if up == "Ac" else "")
     table = deal(f"{up} 9d 9h 8s", lines, dealing="card-reader")
-    in_order(table, "A card face down", "19:47-26.7(i)#4 The hole card goes face down", "The reader shows no blackjack")
+    in_order(table, "A card face down", "26.7(i)#4 The hole card", "26.7(i)#2 The reader shows no blackjack")
     assert all("8s" not in line for line in log(table))
     in_order(table, "The reader shows no blackjack", "announces 18")
     go_on(table, "1 stand")
