@@ -96,6 +96,7 @@ def run(
     tally: Floats,
     doubled: Floats | None = None,
     broke: Floats | None = None,
+    outcomes: Floats | None = None,
 ) -> None:
     """`follow` with the arguments in order."""
     follow(
@@ -116,7 +117,7 @@ def run(
         np.zeros((2, plays.buy.size)) if broke is None else broke,
         solver.rule.peeks,
         tally,
-        np.zeros(OUTCOMES),
+        np.zeros(OUTCOMES) if outcomes is None else outcomes,
     )
 
 

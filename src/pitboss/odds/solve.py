@@ -32,7 +32,7 @@ class Solution:
     """A solved game. Money is in units of the required initial wager (Switch: of its two wagers together)."""
 
     rules: GameRules
-    model: str
+    model: Model
     ev: float
     average_wager: float
     ev_by_upcard: dict[str, float]
@@ -46,7 +46,7 @@ class Solution:
     @cached_property
     def distribution(self) -> Distribution:
         """Chances of every result of a round; it says in which model."""
-        return round_outcomes(self.parameters)
+        return round_outcomes(self.parameters, self.model)
 
     @property
     def house_edge(self) -> float:
@@ -104,14 +104,17 @@ def solve_round(
     return solve_switch(solver) if rule.switch else solve_one_hand(solver)
 
 
-def round_outcomes(rule: Parameters, solved: Solved | None = None) -> Distribution:
-    """The distribution of a round's result in the infinite model."""
+def round_outcomes(rule: Parameters, model: Model = "finite", split_play: SplitPlay = "cdp1") -> Distribution:
+    """The distribution of a round's result: finite if that is asked and feasible, otherwise in the infinite model."""
+    from pitboss.odds.finite_outcomes import feasible, finite_outcomes
     from pitboss.odds.hands import HandSolver
     from pitboss.odds.outcomes import one_hand_outcomes, switch_outcomes
 
+    if model == "finite" and feasible(rule):
+        finite = HandSolver(rule, rule.shoe, "finite", split_play)
+        return finite_outcomes(finite, solve_round(rule, None, "finite", split_play))
     solver = HandSolver(rule, rule.shoe, "infinite")
-    if solved is None:
-        solved = solve_round(rule, model="infinite")
+    solved = solve_round(rule, model="infinite")
     return (switch_outcomes if rule.switch else one_hand_outcomes)(solver, solved)
 
 
