@@ -43,14 +43,15 @@ def verify(log: LogPath, /, *, head: Head = "", repair: Repair = False, json: Js
 def as_json(found: Verification) -> dict[str, object]:
     """What was found, for programs."""
     log = found.log
+    header = log.header if log.entries else None
     return {
         "sound": not found.findings,
-        "table": log.header.table,
-        "game": log.header.game,
-        "rules": log.header.rules,
+        "table": header.table if header else None,
+        "game": header.game if header else None,
+        "rules": header.rules if header else None,
         "entries": len(log.entries),
         "rounds": found.rounds,
-        "closed": bool(log.entries) and log.closed,
+        "closed": log.closed,
         "head": found.head or None,
         "findings": [{"line": each.line, "entry": each.entry, "what": each.what} for each in found.findings],
         "remarks": found.remarks,
@@ -64,7 +65,8 @@ def show(found: Verification, repaired: str) -> None:
     out, log = console(), found.log
     if repaired:
         out.print(Text("repaired  ", style="yellow") + Text(repaired))
-    out.print(Text(f"{log.path}: table {log.header.table}, {log.header.game}, rule set {log.header.rules}"))
+    what = f": table {log.header.table}, {log.header.game}, rule set {log.header.rules}" if log.entries else ""
+    out.print(Text(f"{log.path}{what}"))
     out.print(Text(f"{len(log.entries)} sound entries, {found.rounds} rounds over"))
     for finding in found.findings:
         out.print(Text("found     ", style="bold red") + Text(str(finding)))

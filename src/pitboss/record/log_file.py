@@ -26,10 +26,11 @@ class LogFile:
         self.seq = seq
         self.prev = prev
         self.fsync = fsync
-        try:
-            self._file = path.open("ab" if seq else "xb")
-        except FileExistsError:
-            raise NotALog(f"{path}: there is such a file already; a log is never overwritten") from None
+        if not seq:
+            try:
+                path.open("xb").close()
+            except FileExistsError:
+                raise NotALog(f"{path}: there is such a file already; a log is never overwritten") from None
 
     def append(self, *bodies: dict[str, Any]) -> None:
         """Write entries in one go; they are on the disk when this returns."""
@@ -38,17 +39,11 @@ class LogFile:
             entry = sealed({**body, "seq": self.seq + 1, "prev": self.prev})
             self.seq, self.prev = self.seq + 1, entry["digest"]
             lines.append(canonical(entry) + b"\n")
-        self._file.write(b"".join(lines))
-        self._flush()
-
-    def _flush(self) -> None:
-        self._file.flush()
-        if self.fsync:
-            os.fsync(self._file.fileno())
-
-    def close(self) -> None:
-        """Nothing more will be written."""
-        self._file.close()
+        with self.path.open("ab") as file:
+            file.write(b"".join(lines))
+            file.flush()
+            if self.fsync:
+                os.fsync(file.fileno())
 
 
 class Secrets:

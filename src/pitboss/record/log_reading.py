@@ -30,11 +30,17 @@ class Log:
     """A log as it was read. `entries` is the sound part: every line up to the first finding."""
 
     path: Path
-    header: Header
     entries: list[Entry]
     findings: list[Finding]
     torn: bytes  # what follows the last line's end
     lines: int
+
+    @property
+    def header(self) -> Header:
+        """The first entry: which table, which rules."""
+        if not self.entries or not isinstance(self.entries[0], Header):
+            raise NotALog(f"{self.path}: {self.findings[0]}")
+        return self.entries[0]
 
     @property
     def tail(self) -> Entry | None:
@@ -50,7 +56,7 @@ class Log:
     @property
     def closed(self) -> bool:
         """Whether the table was closed and the log ended."""
-        return isinstance(self.entries[-1], Closed)
+        return bool(self.entries) and isinstance(self.entries[-1], Closed)
 
 
 def read(path: Path) -> Log:
@@ -62,17 +68,16 @@ def read(path: Path) -> Log:
     *lines, torn = whole.split(b"\n")
     entries: list[Entry] = []
     findings: list[Finding] = []
-    header: Header | None = None
+    any_entry = False
     for number, entry, wrong in _checked(lines):
         if wrong:
             findings.append(Finding(number, entry.seq if entry else None, wrong))
-        if isinstance(entry, Header) and header is None:
-            header = entry
+        any_entry = any_entry or entry is not None
         if entry is not None and not findings:
             entries.append(entry)
-    if header is None:
-        raise NotALog(f"{path}: no event log: none of its {len(lines)} complete lines is the header of a {FORMAT}")
-    return Log(path, header, entries, findings, torn, len(lines))
+    if not any_entry:
+        raise NotALog(f"{path}: no event log: none of its {len(lines)} complete lines is an entry of a {FORMAT}")
+    return Log(path, entries, findings, torn, len(lines))
 
 
 def _checked(lines: list[bytes]) -> Iterator[tuple[int, Entry | None, str]]:

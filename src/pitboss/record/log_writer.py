@@ -105,7 +105,6 @@ class LoggedTable:
         left = list(self.secrets.known.values())
         self.file.append(*self.revealed(left, at), self.scribe.closed() | {"at": at})
         self.secrets.drop(each.load for each in left)
-        self.file.close()
 
     def _sealed(self, load: int) -> str | None:
         """The commitment to a stack whose secret is kept from now on."""

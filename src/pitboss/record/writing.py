@@ -56,7 +56,7 @@ def carried(before: Iterable[RoundRecord], round_: RoundRecord) -> list[Action]:
                 coupons.add(action.who)
         for place in sorted(coupons):
             bets = [s for s in record.settlement if s.place == place and s.wager == "bet"]
-            if bets and min(bets, key=lambda s: s.hand or 0).result in ("win", "lose"):
+            if bets and min(bets, key=lambda s: s.hand or 0).result != "push":  # it stays on a push (R82)
                 coupons.discard(place)
     said = [Action("error", "reader-broken")] if broken else []
     for place in sorted(coupons & set(round_.net)):  # a coupon goes with a wager, and the later `bet` line replaces it
