@@ -43,6 +43,8 @@ if TYPE_CHECKING:
     from pitboss.table.shoe import Stack
 
 DAY = 24 * 60  # minutes
+# (what is tried, what is due) → the subject of the clause that says so more plainly than that of the step due.
+INSTEAD = {("load", "cut"): "cut-due", ("deal", "load"): "loaded"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,13 +180,19 @@ class Floor:
         if prompt is None:
             raise NotPossible(step, "nothing is to be done: a round may be dealt", self.cites["shuffle"], "deal")
         if step.verb not in prompt.verbs:
-            raise NotPossible(step, f"first {prompt.says}", prompt.clause, ", ".join(prompt.verbs))
+            clause = self.forbids(step.verb, prompt)
+            raise NotPossible(step, f"first {prompt.says}", clause, ", ".join(prompt.verbs))
         if prompt.seat != step.seat:
             whose = f"seat {prompt.seat} is asked" if prompt.seat else "this is not for a player to do"
             raise NotPermitted(step, whose, prompt.clause, prompt.line)
         if prompt.check is not None:
             prompt.check(step)
         self.answer(step)
+
+    def forbids(self, verb: str, prompt: Prompt) -> str:
+        """The clause by which a step is refused while another comes first."""
+        subject = next((INSTEAD[verb, due] for due in prompt.verbs if (verb, due) in INSTEAD), "")
+        return self.cites.get(subject, prompt.clause)
 
     def _check_speaker(self, step: Step) -> None:
         if step.seat is not None:

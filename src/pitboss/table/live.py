@@ -23,7 +23,7 @@ from pitboss.table.actions import PLACE
 from pitboss.table.errors import NotPossible, TableClosed
 from pitboss.table.floor import STAFF, Floor, Settings
 from pitboss.table.prompts import Step
-from pitboss.table.roles import Role, check_role
+from pitboss.table.roles import ORDERS, Role, check_role
 from pitboss.table.shoe import Ahead, Stack
 from pitboss.table.shuffling import Shuffled
 from pitboss.table.table import Table
@@ -122,7 +122,7 @@ class LiveTable:
             self._device(DEVICE[verb], at)
         elif who in self.floor.staff:
             self._order(Step(who, verb, tuple(words)), line, at)
-        elif PLACE.fullmatch(who) and verb in PLAYERS_STEPS:
+        elif PLACE.fullmatch(who) and (verb in PLAYERS_STEPS or verb in ORDERS):
             self._players_step(line, who, verb, at)
         else:
             self._to_table(line, who, verb, at)
@@ -131,7 +131,8 @@ class LiveTable:
         closed = self.floor.closed_because if self.table.round is None else None
         if closed is not None:
             prompt = self.floor.pending
-            raise TableClosed("deal", closed[0], closed[1], prompt.line if prompt else "")
+            clause = self.floor.forbids("deal", prompt) if prompt and not self.floor.stopped else closed[1]
+            raise TableClosed("deal", closed[0], clause, prompt.line if prompt else "")
 
     def _to_table(self, line: str, who: str, verb: str, at: int | None) -> None:
         self.floor.tell_time(at)

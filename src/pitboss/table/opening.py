@@ -82,7 +82,7 @@ def receive(f: Floor, name: str) -> Generator[Prompt, Step, Batch]:
         batch.reference = " ".join(step.words[3:])
         f.note("received-preshuffled", "preshuffled", by=step.who, reference=batch.reference, **data)
     else:
-        f.note("received", "route", by=step.who, **data)
+        f.note("received", "batch-apart" if f.two_batches else "route", by=step.who, **data)
     return batch
 
 
@@ -198,7 +198,7 @@ def first_look(f: Floor, subject: str = "view") -> Script:
     f.note("viewed", subject, seat=seat)
 
 
-def mix(f: Floor, batch: Batch, *, washed: bool | None = None) -> Script:
+def mix(f: Floor, batch: Batch, *, washed: bool | None = None, wash: str = "wash") -> Script:
     """Face down, washed, stacked; a card seen meanwhile means another wash in New Jersey."""
     if washed is None:
         washed = f.floor.batch_washed or not f.two_batches
@@ -208,8 +208,8 @@ def mix(f: Floor, batch: Batch, *, washed: bool | None = None) -> Script:
         f.note("turned-down", "turn-down", by=step.who)
     again = washed
     while again:
-        step = yield f.ask("wash", "wash the cards", "wash")
-        f.note("washed", "wash", by=step.who)
+        step = yield f.ask("wash", "wash the cards", wash)
+        f.note("washed", wash, by=step.who)
         step = yield f.ask("stack", "stack the cards", "stack", also=("exposed",))
         again = step.verb == "exposed" and f.floor.remixes
         while step.verb == "exposed":

@@ -44,7 +44,7 @@ def resting(f: Floor) -> Script:
     if f.two_batches and f.floor.idle_stored_batch:
         yield from exchange(f, batch)
     else:
-        yield from mix(f, batch, washed=True)
+        yield from mix(f, batch, washed=True, wash="idle-wash")
         f.phase = "preparing"
         yield from again(f, batch)
 
