@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.clauses.floor_helper import provisions
 
+from pitboss.cards import Card
 from pitboss.regulations import REGULATIONS, rules
 from pitboss.table import Listed, Refused, Table
 from pitboss.table.guide import check_chip_line, chip_line, guide, hands, lie, pick_up_order
@@ -84,10 +85,12 @@ def test_the_card_of_a_doubled_hand_lies_sideways(game: str, clause: str) -> Non
 
 def test_a_second_chance_card_lies_sideways_too() -> None:
     table = Table(rules("pa-double-back-jack"), Listed(["Kd 5c 6h 9h Qs 2c 9d 8s"]))
-    for line in ("1 bet 10", "deal", "1 hit", "1 second-chance"):
+    for line in ("1 bet 10", "deal", "1 hit"):
         table.act(line)
     assert table.round is not None
-    assert lie(table.round.boxes[0].hands[0])[-1][1] == "sideways"
+    hand = table.round.boxes[0].hands[0]
+    table.act("1 second-chance")
+    assert [how for _, how in lie(hand)] == ["upright", "upright", "upright", "sideways"]
 
 
 @provisions(nda="19:47-26.7(h)#2", ta="19:47-36.7(j)#2", sw="19:47-2A.7(m)#2")
@@ -115,11 +118,8 @@ def test_the_order_of_the_guide_is_that_of_the_table(game: str) -> None:
         answer = next(verb for verb in ("stand", "pass", "keep") if verb in legal)
         table.act(f"{table.pending.place} {answer}")
     record = table.rounds[0]
-    dealt = {
-        place: [hand.cards for hand in record.hands if hand.place == place] for place in map(str, (1, 3, positions))
-    }
-    wanted = []
+    wanted: list[Card] = []
     for who in pick_up_order([1, 3, positions]):
-        for cards in dealt.get(who, [record.dealer]):
+        for cards in [hand.cards for hand in record.hands if hand.place == who] or [record.dealer]:
             wanted += cards
     assert list(record.discards) == wanted
