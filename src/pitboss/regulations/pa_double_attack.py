@@ -227,6 +227,7 @@ REGULATION = Regulation(
         # settlement
         "bonus-settled": "665a.7(m)(1)",
         "bust-it-lost": "665a.7(m)(2)(ii)",
+        "bust-it-lost-two": "665a.7(m)(1)",
         "bust-it-pays": "665a.12(c)#1",
         "bust-it-eights-coloured": "665a.12(c)#2",
         "bust-it-eights-suited": "665a.12(c)#2",

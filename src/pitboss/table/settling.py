@@ -40,7 +40,8 @@ def settle_bust_it(r: Round) -> None:
     event = bust_it_event(r.dealer.cards)
     for wager in wagers:
         if event is None:
-            r.settle(wager, "lose", r.cites["bust-it-lost"])
+            two = len(r.dealer.cards) == 2 and "bust-it-lost-two" in r.cites
+            r.settle(wager, "lose", r.cites["bust-it-lost-two" if two else "bust-it-lost"])
         else:
             settle_bonus(r, wager, BUST_IT, event, _EIGHTS.get(event, "bust-it-pays"))
 

@@ -82,7 +82,7 @@ def test_26_11_b_closes_before_the_reader() -> None:
     assert asked(table) == "1.1 insurance: insure pass"
     assert log(table, "peek") == []
     go_on(table, "1 insure 5")
-    in_order(table, "1 wagers 5.00 (insurance)", "The hole card goes face down into the reader")
+    in_order(table, "26.11(a)#1 1 wagers 5.00 (insurance)", "The hole card goes face down into the reader")
     table = deal("Ac 9d 9h 8s", "1 bet 10, deal, 1 pass, 1 pass", dealing="card-reader")
     refuses(table, "1 insure 5", "19:47-26.11(b)")
 

@@ -88,3 +88,4 @@ def test_26_12_c_a_blackjack_waits_for_the_second_card_only() -> None:
 def test_26_12_c_a_live_hand_makes_the_dealer_draw() -> None:
     table = deal("6c Kd Kh 6h 8h 9s 8s 7s", "1 bet 10, 2 bet 10, deal, 1 pass, 2 pass, 1 hit, 2 stand")
     assert dealer(table) == "6c 8s 7s = 21"
+    assert log(table, "dealer-card")[-1] == "19:47-26.12(b) 7s to the dealer."

@@ -5,7 +5,18 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
-from tests.clauses.playing_helper import asked, by_clause, go_on, hand, net, option_refused, play, refuses, results
+from tests.clauses.playing_helper import (
+    asked,
+    by_clause,
+    go_on,
+    hand,
+    in_order,
+    net,
+    option_refused,
+    play,
+    refuses,
+    results,
+)
 
 GAME = "pa-double-attack"
 deal = partial(play, GAME)
@@ -35,6 +46,7 @@ def test_665a_11_b_the_first_hand_is_finished_first() -> None:
     assert (hand(table, "1.1"), hand(table, "1.2")) == ("8d 3s 2s = 13", "8h = 8")
     go_on(table, "1 stand")
     assert hand(table, "1.2") == "8h 5d = 13"
+    in_order(table, "665a.11(b) 3s to hand 1 of box 1", "Box 1 stands on hand 1", "665a.11(b) 5d to hand 2 of box 1")
 
 
 @pytest.mark.clause("665a.11(c)#1")

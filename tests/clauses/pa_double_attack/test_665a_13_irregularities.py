@@ -184,6 +184,7 @@ def test_665a_7_e_no_up_card_before_the_players_cards_voids_the_round() -> None:
     table = deal("9c Kd 6h 9d 8c", "1 bet 10, 2 bet 10, error no-first-card, deal")
     assert table.rounds[0].void
     assert net(table) == {"1": "0.00", "2": "0.00"}
+    in_order(table, "665a.7(e)#1 The round is void")
 
 
 @pytest.mark.clause("665a.13(c)#1")

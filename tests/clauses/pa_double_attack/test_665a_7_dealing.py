@@ -100,6 +100,8 @@ def test_665a_7_g_insurance_is_offered_to_all_against_an_ace() -> None:
     assert log(table, "peek") == []
     go_on(table, "1 pass")
     assert asked(table) == "2.1 insurance: insure pass"
+    go_on(table, "2 insure 5")
+    in_order(table, "665a.7(g)#1 1 declines (insurance)", "665a.7(g)#1 2 wagers 5.00 (insurance)")
 
 
 @pytest.mark.clause("665a.7(g)#2", "665a.7(g)#3")
@@ -195,6 +197,8 @@ def test_665a_7_j_draw_below_21() -> None:
     assert "hit" in asked(table)
     go_on(table, "1 hit")
     assert asked(table).startswith("2.1")
+    bust = deal("9c Kd Kh 6d 9h 8s 9s", "1 bet 10, 2 bet 10, deal, 1 pass, 2 pass, 1 hit")
+    refuses(bust, "1 hit", "665a.7(j)")
 
 
 @pytest.mark.clause("665a.7(j)(1)")

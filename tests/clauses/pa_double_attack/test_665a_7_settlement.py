@@ -17,6 +17,7 @@ def test_665a_7_m1_lost_bust_it_goes_before_bet_and_attack() -> None:
     # D J-8 = 18.
     table = deal("Jc Kd 9h 8s", "1 bet 10, 1 bust-it 5, deal, 1 attack 10, 1 stand")
     assert results(table) == ["1 bust-it lose -5.00", "1.1 bet win 10.00", "1.1 attack win 10.00"]
+    assert by_clause(table)["1 bust-it lose -5.00"] == "665a.7(m)(1)"
 
 
 @pytest.mark.clause("665a.7(m)(2)")

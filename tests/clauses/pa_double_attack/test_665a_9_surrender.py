@@ -96,7 +96,12 @@ def test_665a_9_b2_when_the_reader_was_forgotten(hole: str, expected: str) -> No
     # R90: the surrender waits for the hole card. Blackjack: Bet 10 lost, attack back. Else half of 20.
     table = deal(f"Kc Kd 6h {hole}", "1 bet 10, error missed-peek, deal, 1 attack 10, 1 surrender")
     assert net(table) == {"1": expected}
-    assert ("1.1 attack push 0.00" in results(table)) is (hole == "As")
+    if hole == "As":
+        assert results(table) == ["1.1 bet lose -10.00", "1.1 attack push 0.00"]
+        assert by_clause(table)["1.1 bet lose -10.00"] == "665a.9(b)(2)(i)"
+    else:
+        assert results(table) == ["1.1 bet surrender -5.00", "1.1 attack surrender -5.00"]
+        assert set(by_clause(table).values()) == {"665a.9(b)(2)(ii)"}
 
 
 @pytest.mark.clause("665a.9(c)")

@@ -5,7 +5,19 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
-from tests.clauses.playing_helper import asked, by_clause, go_on, hand, log, net, option_refused, play, refuses, results
+from tests.clauses.playing_helper import (
+    asked,
+    by_clause,
+    go_on,
+    hand,
+    in_order,
+    log,
+    net,
+    option_refused,
+    play,
+    refuses,
+    results,
+)
 
 GAME = "pa-double-back-jack"
 deal = partial(play, GAME)
@@ -43,7 +55,8 @@ def test_673a_10_a_one_card_exactly() -> None:
     # 6-5-2 = 13 stays 13; the next card 8d is box 2's.
     table = deal("6d 2d 9c 5h 9h 8s 2s 8d", "1 bet 10, 2 bet 10, deal, 1 double, 2 hit")
     assert (hand(table, "1.1"), hand(table, "2.1")) == ("6d 5h 2s = 13", "2d 9h 8d = 19")
-    refuses(table, "1 hit", "673a")
+    refuses(table, "1 hit", "673a.7(k)(2)")
+    refuses(deal("6d Kd 9c 5h 9h 8s 2s", "1 bet 10, 2 bet 10, deal, 1 double"), "1 double", "673a.10(a)#3")
 
 
 @pytest.mark.clause("673a.10(b)")
@@ -95,6 +108,7 @@ def test_673a_11_b_the_first_hand_is_finished_first() -> None:
     table = deal("8d 9c 8h 8s 3s 2s 5d", "1 bet 10, deal, 1 split")
     assert (hand(table, "1.1"), hand(table, "1.2")) == ("8d 3s = 11", "8h = 8")
     go_on(table, "1 hit, 1 stand")
+    in_order(table, "673a.11(b)#1 3s to hand 1", "Box 1 stands on hand 1", "673a.11(b)#1 5d to hand 2 of box 1")
     assert (hand(table, "1.1"), hand(table, "1.2")) == ("8d 3s 2s = 13", "8h 5d = 13")
 
 

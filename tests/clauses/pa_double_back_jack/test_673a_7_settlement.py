@@ -71,7 +71,7 @@ def test_673a_7_o_the_dealer_announces_the_total_after_each_card() -> None:
     table = deal("Kh Kc 8h 3d 2d 6s", "1 bet 10, deal, 1 stand")
     in_order(
         table,
-        "2d to the dealer",
+        "673a.7(o)#1 2d to the dealer",
         "673a.7(o)#2 The dealer announces the dealer's total, 15",
         "6s to the dealer",
         "673a.7(o)#2 The dealer announces the dealer's total, 21",

@@ -71,6 +71,9 @@ def test_673a_9_a2_when_the_reader_was_forgotten_it_waits_for_the_hole_card(hole
     assert results(table) == []
     go_on(table, "2 stand")
     assert net(table)["1"] == expected
+    assert {line: clause for line, clause in by_clause(table).items() if line.startswith("1.1")} == {
+        f"1.1 bet {'lose' if hole == 'As' else 'surrender'} {expected}": "673a.9(a)(2)#2"
+    }
 
 
 @pytest.mark.clause("673a.9(b)")
