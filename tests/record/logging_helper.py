@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from random import Random
 from typing import TYPE_CHECKING
 
 from pitboss.cards import Card
 from pitboss.randomness import Seeded
+from pitboss.record.demonstration import demonstrations
 from pitboss.record.log_writer import LoggedTable
 from pitboss.regulations import rules
-from pitboss.table import Refused, Stack, Table
+from pitboss.table import Listed, Refused, Stack, Table
 from pitboss.table.shuffling import Shuffled
 
 if TYPE_CHECKING:
@@ -133,7 +135,16 @@ def finish(logged: LoggedTable, random: Random, trouble: float = 0.15) -> None:
 
 def tried(logged: LoggedTable, line: str) -> None:
     """Say it; a refusal is part of the log."""
-    try:
+    with suppress(Refused):
         logged.act(line)
-    except Refused as error:
-        assert error.clause
+
+
+def demonstrated(path: Path, game: str) -> Path:
+    """The closed log of a shipped demonstration."""
+    history = next(part.history for part in demonstrations() if part.history.game == game)
+    table = Table(rules(history.game, history.options), Listed(history.stacks))
+    logged = LoggedTable.create(path, table, name="demo", at="20:00", fsync=False)
+    for _, action in history.lines:
+        logged.act(action, at="20:01")
+    logged.close()
+    return path

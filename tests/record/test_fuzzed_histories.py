@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 from hypothesis import given, settings
@@ -18,14 +20,13 @@ SNIPPETS = ["", "#", '"', "'''", "[", "]", "=", "!", "|", " ", "\n", "\x00", "-1
 
 
 def survives(text: str) -> None:
-    try:
+    """Anything but `NotAHistory` is a crash."""
+    with suppress(NotAHistory):
         history = parse(text)
         excess(history)
         replay = play(history)
         replay.to_dict()
         failures(replay)
-    except NotAHistory as error:
-        assert str(error)
 
 
 @given(st.sampled_from(TEXTS), st.data())
@@ -73,22 +74,14 @@ VALUES = st.recursive(
 @given(st.sampled_from(TEXTS), st.sampled_from(["net", "results", "legal", "refused", "dealer", "void"]), VALUES)
 @settings(max_examples=200, deadline=None)
 def test_any_expectation(text: str, key: str, value: object) -> None:
-    from dataclasses import replace
-
-    try:
+    with suppress(NotAHistory):
         failures(play(replace(parse(text), expect={key: value})))
-    except NotAHistory as error:
-        assert key in str(error)
 
 
 @given(st.sampled_from(TEXTS), st.dictionaries(st.sampled_from(["decks", "dealing", "chip", "match_pays"]), VALUES))
 @settings(max_examples=200, deadline=None)
 def test_any_options(text: str, options: dict[str, object]) -> None:
-    from dataclasses import replace
-
     history = replace(parse(text), options=options)
-    try:
+    with suppress(NotAHistory):
         play(history)
         excess(history)
-    except NotAHistory as error:
-        assert str(error)

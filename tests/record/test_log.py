@@ -57,8 +57,8 @@ def test_every_entry_carries_the_digest_of_the_one_before(tmp_path: Path) -> Non
         assert own == digest(entry)
         assert {"kind", "table", "rules", "shoe", "round", "at"} <= set(entry)
         before = str(own)
-    for line in (tmp_path / "a.log").read_bytes().splitlines():
-        assert canonical(json.loads(line)) == line
+    for written in (tmp_path / "a.log").read_bytes().splitlines():
+        assert canonical(json.loads(written)) == written
 
 
 def test_events_are_handed_out_when_they_are_on_the_disk(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.record.logging_helper import RULES, begin, play
 
 from pitboss.cards import format_cards
 from pitboss.record.log_reading import read
@@ -17,7 +18,6 @@ from pitboss.record.recall import NoSuchRound, Recall, recall, rounds
 from pitboss.record.reconstruct import CannotRebuild, Reconstruction, reconstruct
 from pitboss.regulations import rules
 from pitboss.table import Listed, Table
-from tests.record.logging_helper import RULES, begin, play
 
 
 def recalled(folder: Path, game: str, shoe: str | list[str], actions: str, **options: object) -> Recall:

@@ -1,4 +1,4 @@
-"""After a power cut: the torn line goes, no finished round is lost, and the table goes on as if nothing had happened."""
+"""After a power cut: the torn line goes, no finished round is lost, and the table goes on where it stood."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.record.logging_helper import RULES, begin, finish, play, wager
 
 from pitboss.randomness import Seeded
 from pitboss.record.log_reading import read
@@ -17,7 +18,6 @@ from pitboss.record.recall import rounds
 from pitboss.record.verify import verify
 from pitboss.regulations import rules
 from pitboss.table.shuffling import Shuffled
-from tests.record.logging_helper import RULES, begin, finish, play, wager
 
 
 def finished(content: bytes, folder: Path) -> list[dict[str, object]]:

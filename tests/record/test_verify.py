@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -11,11 +12,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.record.logging_helper import RULES, begin, play
 
 from pitboss.record.log import FIRST, NotALog, canonical, sealed
 from pitboss.record.log_reading import read
 from pitboss.record.verify import verify
-from tests.record.logging_helper import RULES, begin, play
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -134,11 +135,8 @@ def test_garbage_is_found_and_never_a_crash(written: list[bytes], data: st.DataO
     garbage = data.draw(
         st.binary(min_size=1, max_size=40).filter(lambda garbage: garbage != whole[start:][: len(garbage)])
     )
-    with tempfile.TemporaryDirectory() as folder:
-        try:
-            assert findings(Path(folder), whole[:start] + garbage + whole[start + len(garbage) :])
-        except NotALog as error:
-            assert str(error)
+    with tempfile.TemporaryDirectory() as folder, suppress(NotALog):
+        assert findings(Path(folder), whole[:start] + garbage + whole[start + len(garbage) :])
 
 
 def forged(written: list[bytes], change: Callable[[list[Body]], None]) -> bytes:
@@ -241,11 +239,8 @@ def test_forged_values_of_any_kind_never_crash(written: list[bytes], data: st.Da
             where[key] = data.draw(st.none() | st.integers(-3, 99) | st.sampled_from(["", "x", "1 hit", "9.99", "As"]))
             return
 
-    with tempfile.TemporaryDirectory() as folder:
-        try:
-            findings(Path(folder), forged(written, change))
-        except NotALog as error:
-            assert str(error)
+    with tempfile.TemporaryDirectory() as folder, suppress(NotALog):
+        findings(Path(folder), forged(written, change))
 
 
 def test_what_is_no_log(tmp_path: Path) -> None:
