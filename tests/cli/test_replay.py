@@ -160,3 +160,13 @@ def test_directories_and_missing_files_end_with_2(cli: Cli, tmp_path: Path) -> N
         ran = cli("replay", str(path))
         assert ran.status == 2
         assert ran.err == f"pitboss: {path}: {message}\n"
+
+
+def test_the_log_of_a_history_is_sound(cli: Cli, tmp_path: Path) -> None:
+    for number, path in enumerate((BUST_IT, REFUSED)):
+        log = str(tmp_path / f"{number}.log")
+        cli("replay", path, "--log", log)
+        assert cli("verify", log).status == 0
+    again = cli("replay", BUST_IT, "--log", log)
+    assert again.status == 2
+    assert "a log is never overwritten" in again.err

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from pitboss.record.excess import excess
 from pitboss.record.expectations import failures
 from pitboss.record.history import load, parse, play
 from pitboss.record.writing import round_history, table_history
+from pitboss.table import Action, BadAction
 
 ROOT = Path(__file__).parents[2]
 FILES = [
@@ -43,3 +45,20 @@ def test_what_is_written_replays_to_the_same_settlement(path: Path) -> None:
         alone = play(parse(round_history(table, round_))).table
         assert alone is not None
         assert [s for r in alone.rounds for s in r.settlement] == list(round_.settlement)
+
+
+def test_documented_histories_are_histories() -> None:
+    page = (ROOT / "docs/histories.md").read_text("utf-8")
+    blocks = re.findall(r"```toml\n(.*?)```", page, re.DOTALL)
+    assert blocks
+    for block in blocks:
+        assert failures(play(parse(block))) == []
+
+
+def test_every_line_that_may_be_said_is_documented() -> None:
+    page = (ROOT / "docs/histories.md").read_text("utf-8")
+    for who in ("1", "floor", "dealer", "error"):
+        with pytest.raises(BadAction) as refused:
+            Action.parse(f"{who} nonsense")
+        verbs = str(refused.value).partition("may say ")[2].split(", ")
+        assert [verb for verb in verbs if not re.search(rf"`\w+ {verb}\b", page)] == []

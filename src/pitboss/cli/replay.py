@@ -20,9 +20,10 @@ Line = Annotated[int | None, Parameter(help="Stop before this line of `actions`.
 Events = Annotated[
     bool, Parameter(name="--events", negative=(), show_default=False, help="Show every event with its clause.")
 ]
+LogTo = Annotated[Path | None, Parameter(name="--log", help="Also write the event log of the table to this new file.")]
 
 
-def replay(file: File, /, *, line: Line = None, events: Events = False, json: Json = False) -> None:
+def replay(file: File, /, *, line: Line = None, events: Events = False, log: LogTo = None, json: Json = False) -> None:
     """Play a history file and show its rounds, what was refused, and the question that is left on the table.
 
     Exit status 0 if every line was played, 1 if an action was refused (also where the file expects it; `pitboss check`
@@ -32,6 +33,7 @@ def replay(file: File, /, *, line: Line = None, events: Events = False, json: Js
       pitboss replay round.toml
       pitboss replay round.toml --line 5
       pitboss replay round.toml --events
+      pitboss replay round.toml --log table.log
       pitboss replay round.toml --json
     """
     history = load(file)
@@ -42,6 +44,10 @@ def replay(file: File, /, *, line: Line = None, events: Events = False, json: Js
         raise NotAHistory(f"{file}: {error}") from None
     for doubt in excess(history):
         print(f"pitboss: warning: {file}: {doubt}", file=sys.stderr)
+    if log is not None and played.rules is not None:
+        from pitboss.record.log_history import write_log
+
+        write_log(history, log, name=file.stem)
     if json:
         print_json(played.to_dict())
     else:
@@ -65,6 +71,9 @@ def show(out: "Console", played: Replay, *, events: bool = False) -> None:
         for record in played.table.rounds:
             print_round(out, record.to_dict())
         print_layout(out, played.table)
+        if odd := [event for event in played.table.events if event.type in ("irregular", "dead", "void")]:
+            out.print("\nIrregular")
+            story(out, ((event.text, event.clause) for event in odd))
     if played.refused:
         print_refusal(out, played)
 
