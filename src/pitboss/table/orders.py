@@ -125,6 +125,8 @@ def mixed_rack(f: Floor, step: Step) -> None:
     """A card of the other batch in the rack: an incident, and the table stops until all cards are counted."""
     if not f.two_batches:
         raise NotPossible(step, "this table has one batch", f.cites.get("batch-rack", f.cites["decks"]))
+    if f.phase != "playing":
+        raise NotPossible(step, "no card has been dealt from the shoe", f.cites["batch-rack"])
     f.note("mixed-rack", "batch-rack")
     f.prepared = None
     f.phase = "preparing"

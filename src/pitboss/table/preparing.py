@@ -155,7 +155,10 @@ def load(f: Floor, batch: Batch, behind: int | None) -> Script:
         def check(step: Step) -> None:
             if step.words and step.words[0] != batch.name:
                 raise NotPossible(
-                    step, f"batch {batch.name} is used for this shoe", f.cites["batch-alternates"], f"load {batch.name}"
+                    step,
+                    f"batch {batch.name} is used for this shoe",
+                    f.cites.get("batch-alternates", f.cites["load"]),
+                    f"load {batch.name}",
                 )
 
         yield f.ask("load", f"put batch {batch.name} in the shoe", "load", check=check)

@@ -1,0 +1,180 @@
+"""A live table under any lines at all: no crash, no lost card, refusals that change nothing, one log."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from pitboss.errors import PitbossError
+from pitboss.randomness import Seeded
+from pitboss.regulations import REGULATIONS, rules
+from pitboss.table import BadAction, Refused
+from pitboss.table.floor import Settings
+from pitboss.table.live import LiveTable
+from pitboss.table.prompts import Prompt
+from pitboss.table.roles import ORDERS, Role
+
+MODES = [(game, mode) for game, book in REGULATIONS.items() for mode in book.offered["shuffle"].permitted]
+ON_RECORD = {"shuffler": "S-17", "reader": "R-4", "jam": "J-2", "laboratory": "L-9"}
+STAFF = {"ann": Role.DEALER, "bob": Role.DEALER, "flo": Role.FLOORPERSON, "sue": Role.SUPERVISOR}
+PLAYERS = ("arrives", "leaves", "view", "waive", "ask-up", "ask-spread", "cut", "decline", "bet 10", "stand", "hit")
+WORDS = ("", "1", "4", "100", "96", "up", "down", "spilled", "next-entitled", "card-reader N-1", "8 red", "3 blue")
+
+
+def state(live: LiveTable) -> tuple[object, ...]:
+    floor = live.floor
+    return (
+        live.pending,
+        floor.phase,
+        floor.board,
+        tuple(floor.seats),
+        floor.stopped,
+        floor.method,
+        floor.prepared,
+        floor.time,
+        len(live.table.events),
+        live.table.reshuffle_due,
+        live.table.ledger.balance,
+        live.table.rules,
+    )
+
+
+def plain(values: tuple[object, ...]) -> tuple[object, ...]:
+    """Prompts are made anew each time they are looked at; their words are what counts."""
+    first = values[0]
+    words = (first.verbs, first.says, first.clause, first.seat) if isinstance(first, Prompt) else repr(first)
+    return (words, *values[1:])
+
+
+def any_line(live: LiveTable, source: Seeded) -> str:
+    pick = source.below(10)
+    if pick < 5:
+        pending = live.pending
+        if isinstance(pending, Prompt) and pending.line:
+            return pending.line
+        if live.table.round is not None:
+            legal = list(live.table.pending.legal)
+            return f"{live.table.pending.place} {legal[source.below(len(legal))]}"
+        return ("deal", "2 bet 10", "5 arrives")[source.below(3)]
+    if pick < 7:
+        verb = PLAYERS[source.below(len(PLAYERS))]
+        return f"{1 + source.below(5)} {verb} {WORDS[source.below(6)]}".strip()
+    if pick < 9:
+        verb = list(ORDERS)[source.below(len(ORDERS))]
+        return f"{list(STAFF)[source.below(4)]} {verb} {WORDS[source.below(len(WORDS))]}".strip()
+    return ("error shuffler-jam", "error shuffler-broken", "error drew-exposed", "nonsense", "zoe wash")[
+        source.below(5)
+    ]
+
+
+@pytest.mark.parametrize(("game", "mode"), MODES)
+def test_any_lines_at_all(game: str, mode: str) -> None:
+    book = rules(game, shuffle=mode)
+    live = LiveTable(book, Seeded(1), Settings(references=ON_RECORD, secure_storage=True), STAFF)
+    source, full, dealt = Seeded(MODES.index((game, mode))), Counter(book.shoe()), 0
+    for _ in range(1500):
+        before = plain(state(live))
+        line = any_line(live, source)
+        try:
+            live.act(line)
+        except PitbossError:
+            assert plain(state(live)) == before, line
+        for batch in live.floor.batches.values():
+            if batch.where in ("shuffled", "in play", "stored in device"):
+                assert Counter(batch.cards) == full
+        if live.table.round is None and live.floor.phase == "playing":
+            assert Counter([*live.table.shoe.left, *live.table.rack]) == full
+        dealt = max(dealt, live.table.number)
+        assert live.table.ledger.total == 0
+    assert dealt > 10
+    assert [event.seq for event in live.table.events] == list(range(1, len(live.table.events) + 1))
+    assert all(event.text and event.clause for event in live.table.events)
+
+
+@pytest.mark.parametrize(("game", "mode"), MODES)
+def test_a_house_that_does_everything_in_order_deals_shoe_after_shoe(game: str, mode: str) -> None:
+    book = rules(game, shuffle=mode)
+    live = LiveTable(book, Seeded(2), Settings(references=ON_RECORD), keep=False)
+    source = Seeded(3)
+    for number in range(120):
+        live.act("2 bet 10")
+        live.act("4 bet 10")
+        live.prepare()
+        live.act("deal")
+        while live.table.round is not None:
+            legal = list(live.table.pending.legal)
+            live.act(f"{live.table.pending.place} {legal[source.below(len(legal))]}")
+        assert live.table.number == number + 1
+    assert live.table.shoe_number == (1 if mode in ("continuous", "bart-carter") else live.table.shoe_number)
+    assert mode in ("continuous", "bart-carter") or live.table.shoe_number >= 3
+
+
+def test_preparing_can_wait_for_the_players() -> None:
+    live = LiveTable(rules("nj-double-attack"), Seeded(1))
+    live.prepare()
+    assert isinstance(live.pending, Prompt)
+    assert live.pending.verbs == ("arrives",)
+    live.act("3 arrives")
+    live.prepare(players=False)
+    assert live.pending.seat == 3
+    live.act("3 view")
+    live.prepare(players=False)
+    assert "cut" in live.pending.verbs
+    live.act("3 cut 77")
+    live.prepare(players=False)
+    assert not isinstance(live.pending, Prompt)
+
+
+def test_a_copied_table_deals_from_the_prepared_stack() -> None:
+    live = LiveTable(rules("nj-double-attack"), Seeded(1))
+    live.act("3 bet 10")
+    live.prepare()
+    twin = live.table.copy()
+    twin.act("deal")
+    live.act("deal")
+    assert twin.shoe.stack == live.table.shoe.stack
+
+
+def test_staff_are_known_by_name_and_may_do_what_their_role_may() -> None:
+    live = LiveTable(rules("nj-double-attack"), Seeded(1), staff=STAFF)
+    live.act("1 bet 10")
+    live.prepare()
+    live.act("deal")
+    with pytest.raises(Refused) as refused:
+        live.act("ann void")
+    assert "a floorperson or above" in str(refused.value)
+    live.act("flo void")
+    assert live.table.rounds[-1].void
+    live.act("bob change")
+    assert any(event.type == "on-duty" and event.data["by"] == "bob" for event in live.table.events)
+    with pytest.raises(BadAction, match="nobody here"):
+        live.act("zoe wash")
+
+
+def test_spoken_wagers_are_confirmed_by_dealer_and_supervisor() -> None:
+    live = LiveTable(rules("nj-double-attack"), Seeded(1), staff=STAFF)
+    live.act("1 bet 10 cash")
+    live.act("ann confirm 1")
+    live.act("flo confirm 1")  # a floorperson is not enough in New Jersey
+    assert live.table.spots["1"].cash
+    live.act("sue confirm 1")
+    assert not live.table.spots["1"].cash
+
+
+def test_the_clock_does_not_go_back_and_a_refusal_does_not_move_it() -> None:
+    live = LiveTable(rules("pa-double-attack"), Seeded(1))
+    live.act("1 arrives", at=100)
+    with pytest.raises(BadAction, match="does not go back"):
+        live.act("2 arrives", at=99)
+    with pytest.raises(Refused):
+        live.act("dealer wash", at=200)
+    assert live.floor.time == 100
+
+
+@pytest.mark.parametrize("line", ["", "dealer", "wash", "dealer dance", "9 arrives", "1 arrives"])
+def test_lines_that_mean_nothing_here_are_refused_in_words(line: str) -> None:
+    live = LiveTable(rules("nj-double-attack"), Seeded(1))
+    live.act("1 arrives")
+    with pytest.raises(PitbossError):
+        live.act(line)
