@@ -66,6 +66,30 @@ def wager(t: Table, action: Action) -> None:
         t.note("wager", cites["bet" if action.verb == "bet" else "bonus"], data)
 
 
+def about_spot(t: Table, action: Action) -> None:
+    """What a person with wagers down may still say about them: take them back, want no company, add a coupon."""
+    cites, place = t.rules.regulation.cites, action.who
+    if place not in t.spots:
+        raise NotPossible(action, "the place has no wager", cites["bet"])
+    first = next(other for other in t.spots if int(other.rstrip("bc")) == action.box)
+    if action.verb == "withdraw":
+        del t.spots[place]
+        t.coupons.discard(place)
+        if place == first:
+            t.alone.discard(action.box)
+        t.note("withdrawn", cites["closed"], {"place": place})
+    elif action.verb == "alone":
+        if place != first:
+            raise NotPossible(action, f"{first} was first on the box and decides that", cites["consent"])
+        t.alone.add(action.box)
+        t.note("alone", cites["consent"], {"place": place})
+    else:
+        if not t.rules.options.coupons:
+            raise NotPossible(action, "match play coupons are not accepted here", cites["chips"])
+        t.coupons.add(place)
+        t.note("coupon", cites["chips"], {"place": place})
+
+
 def check_person(t: Table, action: Action) -> None:
     """Whether this person may have this box (19:47-26.13, 26.14, 26.5(h) and sisters)."""
     options, cites, place, box = t.rules.options, t.rules.regulation.cites, action.who, action.box

@@ -144,7 +144,7 @@ class Table:
         elif verb == "bet" or verb in ("bust-it", "suited-royals", "triple-match", "match"):
             betting.wager(self, action)
         elif verb in ("withdraw", "alone", "coupon"):
-            self._about_spot(action)
+            betting.about_spot(self, action)
         else:
             cites, legal = self.rules.regulation.cites, ", ".join(self.pending.legal)
             if self.last and (over := why_no_more(self.last, who, verb)):
@@ -152,22 +152,6 @@ class Table:
             raise NotYourTurn(action, "no round is being played", cites["bet"], legal)
         if verb != "deal":
             self.said.append(action)
-
-    def _about_spot(self, action: Action) -> None:
-        cites, place = self.rules.regulation.cites, action.who
-        if place not in self.spots:
-            raise NotPossible(action, "the place has no wager", cites["bet"])
-        if action.verb == "withdraw":
-            del self.spots[place]
-            self.note("withdrawn", cites["closed"], {"place": place})
-        elif action.verb == "alone":
-            self.alone.add(action.box)
-            self.note("alone", cites["consent"], {"place": place})
-        else:
-            if not self.rules.options.coupons:
-                raise NotPossible(action, "match play coupons are not accepted here", cites["chips"])
-            self.coupons.add(place)
-            self.note("coupon", cites["chips"], {"place": place})
 
     def _deal(self, action: Action) -> None:
         regulation = self.rules.regulation

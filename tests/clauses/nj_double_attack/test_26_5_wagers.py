@@ -134,6 +134,9 @@ def test_26_5_c_a_coupon_is_taken_after_a_loss_and_counts_for_no_cap() -> None:
     go_on(table, "1 pass, 1 stand")
     assert net(table) == {"1": "-10.00"}
     assert table.coupons == set()
+    # Taken back with the wager it lay on.
+    table = deal("9c Kd 9h 9s", "1 bet 10, 1 coupon, 1 withdraw, 1 bet 10, deal, 1 pass, 1 stand", coupons=True)
+    assert net(table) == {"1": "10.00"}
 
 
 @pytest.mark.clause("19:47-26.5(c)#2", "19:47-26.5(c)#3")
