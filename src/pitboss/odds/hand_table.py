@@ -10,11 +10,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from pitboss.odds.values import ACE, BITS, VALUES, hard_total, pack
+from pitboss.odds.values import ACE, BITS, VALUES, counts_of, hard_total, pack
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from numpy.typing import NDArray
 
 
@@ -89,10 +87,23 @@ def _index() -> dict[int, int]:
     return {int(key): i for i, key in enumerate(hand_table().keys)}
 
 
-def hand_index(counts: Iterable[int]) -> int:
+@lru_cache(maxsize=4096)
+def hand_index(counts: tuple[int, ...]) -> int:
     """The number of a hand in the table, which must not be over 21.
 
     >>> hand_index((0,) * 10)
     0
     """
     return _index()[pack(counts)]
+
+
+@lru_cache(maxsize=VALUES)
+def single_index(value: int) -> int:
+    """The number of a hand that has one card so far."""
+    return hand_index(counts_of([value]))
+
+
+@lru_cache(maxsize=VALUES)
+def pair_index(value: int) -> int:
+    """The number of a pair."""
+    return hand_index(counts_of([value, value]))

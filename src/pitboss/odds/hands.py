@@ -11,22 +11,12 @@ from typing import TYPE_CHECKING, Literal
 import numpy as np
 
 from pitboss.odds.dealer import RESULTS, dealer_tree
-from pitboss.odds.hand_table import hand_index, hand_table
-from pitboss.odds.kernels import (
-    DOUBLE,
-    HIT,
-    STAND,
-    Conduct,
-    Plays,
-    Role,
-    dealer_results,
-    mark_needed,
-    new_plays,
-    play,
-    second_chances,
-)
+from pitboss.odds.fixed import fixed_value, mark_needed
+from pitboss.odds.hand_table import hand_table, pair_index, single_index
+from pitboss.odds.kernels import DOUBLE, HIT, STAND, Conduct, Plays, Role, dealer_results, new_plays
+from pitboss.odds.play import play, second_chances
 from pitboss.odds.split import SplitValues, V, money, split_value, split_value_with_replacement
-from pitboss.odds.values import ACE, TEN, VALUES, counts_of
+from pitboss.odds.values import ACE, TEN, VALUES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -34,7 +24,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from pitboss.odds.parameters import Parameters
-    from pitboss.odds.plan import Plan, Task
+    from pitboss.odds.plan import Group, Plan, Task
 
     Floats = NDArray[np.float64]
 
@@ -140,7 +130,7 @@ class HandSolver:
         for group in plan.groups:
             plays = self._play(group.first, self.first_role, up, results, given.first if given else None)
             splits = {
-                pair: self._start_split(tasks, pair, up, plays, results, needed, given)
+                pair: self._start_split(group, pair, up, plays, results, needed, given)
                 for pair, tasks in group.splits.items()
                 if self._possible(up, tasks[0].removed, pair) and (given is None or pair in given.splits)
             }
@@ -235,7 +225,7 @@ class HandSolver:
 
     def _start_split(
         self,
-        tasks: Sequence[Task],
+        group: Group,
         pair: int,
         up: int,
         first_plays: Plays,
@@ -244,6 +234,7 @@ class HandSolver:
         given: Given | None,
     ) -> tuple[Plays, Plays]:
         """The strategies of the split hands, and a mark on what their resplits need."""
+        tasks = group.splits[pair]
         first_role, other_role = self.split_roles(pair, up)
         if given is not None:
             first = other = given.splits[pair]
@@ -252,11 +243,11 @@ class HandSolver:
         else:
             first = self._play(tasks[0], first_role, up, results)
             other = first if other_role == first_role else self._play(tasks[0], other_role, up, results)
-        start = hand_index(counts_of([pair]))
-        reached = np.zeros(len(self.table.keys), dtype=np.int8)
-        for task in tasks[self.optimises :]:
+        unions = group.unions[pair][self.optimises :]
+        if self.step and len(unions):
+            reached = np.zeros(len(self.table.keys), dtype=np.int8)
             for plays in (first,) if first is other else (first, other):
-                mark_needed(self.table, start, task.hands, task.unions, plays.action, reached, needed)
+                mark_needed(self.table, single_index(pair), tasks[0].hands, unions, plays, reached, needed)
         return first, other
 
     def _kept(self, before: Plays, role: Role) -> Plays:
@@ -283,21 +274,54 @@ class HandSolver:
             if kinds and role == roles[0]:
                 kinds.append(kinds[0])
                 continue
-            made = [
-                self.valued(tasks, j, role, up, results, plays)
-                for j in range(len(tasks))
-                if j == 0 or draws[j - 1] > 0.0
-            ]
-            single, double = hand_index(counts_of([pair])), hand_index(counts_of([pair, pair]))
-            kinds.append(SplitValues([float(p.value[single]) for p in made], [float(p.value[double]) for p in made]))
+            kinds.append(self._kind(tasks, draws, pair, up, role, plays, results))
         value, limit = self.best_limit(pair, draws, kinds[0], kinds[1])
         return SplitHand(first, other, value, limit, draws, (kinds[0], kinds[1]))
 
-    def valued(self, tasks: Sequence[Task], j: int, role: Role, up: int, results: Floats, plays: Plays) -> Plays:
-        """A split hand's strategy valued with j further pair cards gone."""
-        if j == 0 and self.optimises:
-            return plays
-        return self._play(tasks[j], role, up, results, plays)
+    def _kind(
+        self,
+        tasks: Sequence[Task],
+        draws: list[float],
+        pair: int,
+        up: int,
+        role: Role,
+        plays: Plays,
+        results: Floats,
+    ) -> SplitValues[float]:
+        """One kind of split hand valued by its strategy, with 0, 1, … further pair cards gone."""
+        single, double = single_index(pair), pair_index(pair)
+        once, twice = np.empty((2, len(self.table.keys)))
+        found: SplitValues[float] = SplitValues([], [])
+        for j, task in enumerate(tasks if self.step else tasks[:1]):
+            if j and draws[j - 1] == 0.0:
+                break
+            if self.rule.second_chance or (j == 0 and self.optimises):
+                made = plays if j == 0 and self.optimises else self._play(task, role, up, results, plays)
+                found.any.append(float(made.value[single]))
+                found.pair.append(float(made.value[double]))
+                continue
+            base = self.left(up, task.removed)
+            for start, into in ((single, found.any), (double, found.pair)):
+                if self.step and base[pair] < (1.0 if start == single else 2.0):
+                    into.append(0.0)
+                    continue
+                value = fixed_value(
+                    self.table,
+                    self.conduct,
+                    role,
+                    up,
+                    base,
+                    self.step,
+                    start,
+                    task.hands,
+                    task.unions,
+                    results,
+                    plays,
+                    once,
+                    twice,
+                )
+                into.append(value)
+        return found
 
     def draws(self, tasks: Sequence[Task], pair: int, up: int) -> list[float]:
         """Chances that the next card is a further pair card, with 0, 1, … of them gone already."""

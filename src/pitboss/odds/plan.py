@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from pitboss.odds.parameters import Parameters
 
     Ints = NDArray[np.int64]
+    Made = tuple[tuple[int, ...], Ints, Ints, int]  # removed cards, hands, busted hands, where the keys are
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,7 @@ class Group:
     removed: tuple[int, ...]
     first: Task
     splits: dict[int, tuple[Task, ...]]
+    unions: dict[int, Ints]  # [further pair cards, hand]: the unions of each pair's tasks together
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -89,7 +91,7 @@ class _Builder:
         self.shape = shape
         self.keys: list[Ints] = []
 
-    def task(self, removed: tuple[int, ...], hands: Ints, busts: Ints) -> tuple[tuple[int, ...], Ints, Ints, int]:
+    def task(self, removed: tuple[int, ...], hands: Ints, busts: Ints) -> Made:
         table, gone = hand_table(), pack(removed)
         self.keys.append(table.keys[hands] + gone)
         at = len(self.keys) - 1
@@ -99,7 +101,7 @@ class _Builder:
         self.keys.append((table.bust_keys[busts][:, None] + unit + gone).ravel())
         return removed, hands, busts, at
 
-    def split(self, removed: tuple[int, ...], pair: int) -> list[tuple[tuple[int, ...], Ints, Ints, int]]:
+    def split(self, removed: tuple[int, ...], pair: int) -> list[Made]:
         shape, single = self.shape, counts_of([pair])
         limit = shape.ace_hands if pair == ACE else shape.max_hands
         one_card = pair == ACE and shape.one_card_aces
@@ -136,17 +138,20 @@ def build(shape: Shape, removals: list[tuple[tuple[int, ...], tuple[int, ...], t
     place[order] = np.arange(order.size)
     numbered = np.split(place[inverse], np.cumsum(sizes)[:-1])
 
-    def task(made: tuple[tuple[int, ...], Ints, Ints, int]) -> Task:
+    def task(made: Made) -> Task:
         removed, hands, busts, at = made
         return Task(removed, hands, numbered[at], busts, numbered[at + 1].reshape(-1, VALUES))
 
-    built = tuple(
-        Group(removed, task(first), {pair: tuple(map(task, tasks)) for pair, tasks in splits.items()})
-        for removed, first, splits in groups
-    )
+    def group(removed: tuple[int, ...], first: Made, splits: dict[int, list[Made]]) -> Group:
+        tasks = {pair: tuple(map(task, made)) for pair, made in splits.items()}
+        return Group(
+            removed, task(first), tasks, {pair: np.stack([t.unions for t in ts]) for pair, ts in tasks.items()}
+        )
+
+    built = tuple(group(*each) for each in groups)
     primary, split_primary = np.zeros((2, distinct.size), dtype=bool)
-    for group in built:
-        for made, into in [(group.first, primary), *((tasks[0], split_primary) for tasks in group.splits.values())]:
+    for each in built:
+        for made, into in [(each.first, primary), *((tasks[0], split_primary) for tasks in each.splits.values())]:
             into[made.unions] = True
             into[made.bust_unions.ravel()] = True
     enough = cards[order] >= 2

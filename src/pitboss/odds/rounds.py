@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from pitboss.odds.follow import OUTCOMES, SPLITS, STAKED, TALLIES, follow
-from pitboss.odds.hand_table import hand_index
+from pitboss.odds.hand_table import hand_index, pair_index
 from pitboss.odds.hands import HandSolver, SplitHand, Valued
 from pitboss.odds.kernels import SPLIT, Plays, Role
 from pitboss.odds.plan import Plan, Shape, Task, one_hand_plan
@@ -124,7 +124,7 @@ def run(
 def choose_splits(valued: Valued) -> None:
     """Mark the pairs that are better split."""
     for pair, split in valued.splits.items():
-        h = hand_index(counts_of([pair, pair]))
+        h = pair_index(pair)
         if split.value > valued.plays.value[h] or valued.plays.action[h] == SPLIT:
             valued.plays.value[h] = split.value
             valued.plays.action[h] = SPLIT

@@ -6,7 +6,9 @@ the values of the two add up, and the switch is made where their sum is the grea
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -17,7 +19,7 @@ from pitboss.odds.kernels import SPLIT
 from pitboss.odds.plan import Plan, Shape, two_hand_plan
 from pitboss.odds.plan import one_hand_plan as alike_plan  # without removal all rows of cards beside a hand are alike
 from pitboss.odds.rounds import RaiseValues, Solved, choose_splits, record, run, split_tally
-from pitboss.odds.strategy import empty_strategy, pair_number
+from pitboss.odds.strategy import Strategy, empty_strategy, pair_number
 from pitboss.odds.values import ACE, TEN, VALUES, counts_of
 
 if TYPE_CHECKING:
@@ -102,42 +104,46 @@ SwitchRule = Callable[[int], "NDArray[np.bool_]"]
 
 def solve_switch(solver: HandSolver, switches: SwitchRule | None = None) -> Solved:
     """The whole round, in units of one hand's wager. `switches` decides by up card; without it the values do."""
-    rule = solver.rule
-    plan = (two_hand_plan if solver.step else alike_plan)(Shape.of(rule))
+    plan = (two_hand_plan if solver.step else alike_plan)(Shape.of(solver.rule))
     strategy = empty_strategy(len(PAIRS), False, True)
     up_chance = solver.shoe / solver.shoe.sum()
-    ev_by_up, tally, switched_often = np.zeros(VALUES), np.zeros(len(TALLIES)), 0.0
-    one, two, _, _ = deal_numbers()
-    for up in range(VALUES):
-        if solver.shoe[up] <= 0.0:
-            continue
-        valued, results = solver.solve(plan, up)
-        for row, made in enumerate(valued):
-            choose_splits(made)
-            record(strategy, up, row if solver.step else slice(None), made)
-        if not solver.step:
-            valued = valued * len(PAIRS)
-        kept, switched, chance = switch_values(solver, up, valued)
-        taken = ((switched > kept) if switches is None else switches(up)) & (chance > 0.0)
-        strategy.switch[up] = taken
-        net = np.where(taken, switched, kept)
-        hole = hole_chances(up, solver.left(up, (0,) * VALUES), solver.step)
-        if rule.peeks:  # the reader has found the blackjack before anyone could switch
-            net = net - hole * ((one != NATURAL).astype(float) + (two != NATURAL))
-        ev_by_up[up] = float((chance * net).sum())
-        tally += up_chance[up] * _tally(solver, plan, up, valued, results, arranged(chance, taken))
-        switched_often += float(up_chance[up] * (chance * taken * (1.0 - hole if rule.peeks else 1.0)).sum())
+    ups = [up for up in range(VALUES) if solver.shoe[up] > 0.0]
+    # The compiled loops let go of the interpreter, so that up cards share the machine's cores.
+    with ThreadPoolExecutor(os.cpu_count() if solver.step else 1) as workers:
+        solved = list(workers.map(lambda up: _against(solver, plan, up, strategy, switches), ups))
+    ev_by_up, tally, often = np.zeros(VALUES), np.zeros(len(TALLIES)), 0.0
+    for up, (ev, counted_up, switched) in zip(ups, solved, strict=True):
+        ev_by_up[up] = ev
+        tally += up_chance[up] * counted_up
+        often += float(up_chance[up]) * switched
     counted = dict(zip(TALLIES, map(float, tally), strict=True))
     wager = 2.0 + counted.pop("staked")
-    return Solved(
-        float(up_chance @ ev_by_up),
-        ev_by_up,
-        up_chance,
-        wager,
-        {**counted, "switch": switched_often},
-        strategy,
-        NO_RAISES,
-    )
+    counted["switch"] = often
+    return Solved(float(up_chance @ ev_by_up), ev_by_up, up_chance, wager, counted, strategy, NO_RAISES)
+
+
+def _against(
+    solver: HandSolver, plan: Plan, up: int, strategy: Strategy, switches: SwitchRule | None
+) -> tuple[float, Floats, float]:
+    """One up card: the value of the round, its decisions, and how often the switch is made."""
+    rule = solver.rule
+    valued, results = solver.solve(plan, up)
+    for row, made in enumerate(valued):
+        choose_splits(made)
+        record(strategy, up, row if solver.step else slice(None), made)
+    if not solver.step:
+        valued = valued * len(PAIRS)
+    kept, switched, chance = switch_values(solver, up, valued)
+    taken = ((switched > kept) if switches is None else switches(up)) & (chance > 0.0)
+    strategy.switch[up] = taken
+    net = np.where(taken, switched, kept)
+    hole = hole_chances(up, solver.left(up, (0,) * VALUES), solver.step)
+    if rule.peeks:  # the reader has found the blackjack before anyone could switch
+        one, two, _, _ = deal_numbers()
+        net = net - hole * ((one != NATURAL).astype(float) + (two != NATURAL))
+    tally = _tally(solver, plan, up, valued, results, arranged(chance, taken))
+    met = 1.0 - hole if rule.peeks else np.ones_like(hole)
+    return float((chance * net).sum()), tally, float((chance * taken * met).sum())
 
 
 def _tally(
