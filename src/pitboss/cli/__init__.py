@@ -45,6 +45,7 @@ COMMANDS: Final[tuple[tuple[str, str, str], ...]] = (
     ("rules", "pitboss.cli.rules:rules", "The rule card of a game, with citations; --html for a rule sheet."),
     ("rulings", "pitboss.cli.rulings:rulings", "How open points are read, and what depends on them."),
     ("sidebets", "pitboss.cli.sidebets:sidebets", "What every side wager is worth: exact fractions and events."),
+    ("simulate", "pitboss.cli.simulate:simulate", "Rounds by the million, with honest errors."),
     ("solve", "pitboss.cli.solve:solve", "The house edge of a game with best play, exactly."),
     ("strategy", "pitboss.cli.strategy:strategy", "The strategy charts of a game, and what playing by them costs."),
     ("sign", "pitboss.cli.sign:sign", "The sign with the odds of every wager offered, as SVG or HTML."),

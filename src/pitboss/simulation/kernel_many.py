@@ -51,6 +51,27 @@ def match_event(a, b, c, d):  # type: ignore[no-untyped-def]
     return 3 if alike == 1 else SIDE_EVENTS - 1
 
 
+@njit(cache=True)
+def refill(shoe, began):  # type: ignore[no-untyped-def]
+    """The shoe has run out: the discard rack is shuffled in behind the cards on the table."""
+    if began == 0:
+        raise ValueError("no discards")
+    on_table, discards = shoe[began:].copy(), shoe[:began].copy()
+    shoe[: on_table.size] = on_table
+    shoe[on_table.size :] = discards
+    return on_table.size
+
+
+@njit(cache=True, inline="always")
+def deal(shoe, i, n, x, step, began):  # type: ignore[no-untyped-def]
+    """One of the cards left, from a shoe that may run out in the round."""
+    if i == n:
+        i = refill(shoe, began)
+        began = np.int64(0)
+    card, i, x = draw(shoe, i, n, x, step)
+    return card, i, x, began
+
+
 @njit(cache=True, nogil=True)
 def play_many(a, shoe, seed, block, rounds, boxes, cut, burn, trace):  # type: ignore[no-untyped-def]
     """Play a block of rounds with any number of boxes.
@@ -87,19 +108,19 @@ def play_many(a, shoe, seed, block, rounds, boxes, cut, burn, trace):  # type: i
             tallies[SHUFFLES] += 1
             if burn:
                 card, i, x = draw(shoe, i, n, x, step)
-        began = i
+        began = np.int64(i)
         up = np.uint8(0)
         hidden = np.uint8(0)
         if up_first:
-            up, i, x = draw(shoe, i, n, x, step)
+            up, i, x, began = deal(shoe, i, n, x, step, began)
         for s in range(slots):
-            one[s], i, x = draw(shoe, i, n, x, step)
+            one[s], i, x, began = deal(shoe, i, n, x, step, began)
         if not up_first:
-            up, i, x = draw(shoe, i, n, x, step)
+            up, i, x, began = deal(shoe, i, n, x, step, began)
         for s in range(slots):
-            two[s], i, x = draw(shoe, i, n, x, step)
+            two[s], i, x, began = deal(shoe, i, n, x, step, began)
         if hole:
-            hidden, i, x = draw(shoe, i, n, x, step)
+            hidden, i, x, began = deal(shoe, i, n, x, step, began)
         u = value(up)
         for b in range(boxes):
             if royals:
@@ -149,7 +170,7 @@ def play_many(a, shoe, seed, block, rounds, boxes, cut, burn, trace):  # type: i
                 else:
                     state = np.int64(a.start[u, row, v1, v2])
                 while state < ENDED:
-                    card, i, x = draw(shoe, i, n, x, step)
+                    card, i, x, began = deal(shoe, i, n, x, step, began)
                     state = np.int64(a.step[state * WIDTH + value(card)])
                 if state != SPLITS:
                     ends[played] = stake + state - ENDED
@@ -163,7 +184,7 @@ def play_many(a, shoe, seed, block, rounds, boxes, cut, burn, trace):  # type: i
                 limit = np.int64(a.limit[u, row, v1])
                 tallies[SPLITS_MADE] += 1
                 while waiting:
-                    card, i, x = draw(shoe, i, n, x, step)
+                    card, i, x, began = deal(shoe, i, n, x, step, began)
                     w = value(card)
                     if w == v1 and made < limit:
                         made += 1
@@ -172,7 +193,7 @@ def play_many(a, shoe, seed, block, rounds, boxes, cut, burn, trace):  # type: i
                         continue
                     state = np.int64(a.split_start[1 if original else 0, u, row, v1, w])
                     while state < ENDED:
-                        card, i, x = draw(shoe, i, n, x, step)
+                        card, i, x, began = deal(shoe, i, n, x, step, began)
                         state = np.int64(a.step[state * WIDTH + value(card)])
                     ends[played] = stake + state - ENDED
                     carries[played] = original
@@ -182,7 +203,7 @@ def play_many(a, shoe, seed, block, rounds, boxes, cut, burn, trace):  # type: i
                     waiting -= 1
 
         if not hole:
-            hidden, i, x = draw(shoe, i, n, x, step)
+            hidden, i, x, began = deal(shoe, i, n, x, step, began)
         h = value(hidden)
         third = np.uint8(0)
         drawn = 2
@@ -191,11 +212,11 @@ def play_many(a, shoe, seed, block, rounds, boxes, cut, burn, trace):  # type: i
         else:
             state = np.int64(a.dealer_start[u, h])
             if state < ENDED and (live or bust_it or plays_out):
-                third, i, x = draw(shoe, i, n, x, step)
+                third, i, x, began = deal(shoe, i, n, x, step, began)
                 state = np.int64(a.dealer_step[state * WIDTH + value(third)])
                 drawn = 3
                 while state < ENDED and (live or plays_out):
-                    card, i, x = draw(shoe, i, n, x, step)
+                    card, i, x, began = deal(shoe, i, n, x, step, began)
                     state = np.int64(a.dealer_step[state * WIDTH + value(card)])
                     drawn += 1
             dealer = state - ENDED if state >= ENDED else np.int64(NOT_DRAWN)

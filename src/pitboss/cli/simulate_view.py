@@ -1,0 +1,45 @@
+"""A simulation's results as a person reads them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pitboss.cli.output import console
+
+if TYPE_CHECKING:
+    from pitboss.odds.parameters import Blackjack
+    from pitboss.regulations import Rules
+    from pitboss.simulation.statistics import Statistics
+
+
+def show(rules: Rules | Blackjack, result: Statistics, speed: float) -> None:
+    """Print the results."""
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+
+    out = console()
+    low, high = result.interval()
+    out.print(
+        f"[bold]{rules!r}[/bold], {result.rounds:,} rounds\n\n"
+        f"  player's ev      [bold]{result.ev:+.6%}[/bold] ± {result.std_error:.6%} (standard error)\n"
+        f"  95 % interval    {low:+.6%} to {high:+.6%}\n"
+        f"  average wager    {result.average_wager:.6f}\n"
+        f"  element of risk  {result.element_of_risk:.6%}\n"
+        f"  standard dev.    {result.std_dev:.6f}, skewness {result.skewness:+.4f}\n"
+        f"  cards per round  {result.cards_per_round:.4f}\n"
+        f"  speed            {speed:,.0f} rounds per CPU second and worker\n"
+    )
+    if result.wagers:
+        table = Table(title="Side wagers, per unit of each", title_justify="left", box=SIMPLE_HEAD)
+        for heading in ("wager", "ev", "standard error"):
+            table.add_column(heading, justify="left" if heading == "wager" else "right")
+        for name, side in result.wagers.items():
+            table.add_row(name, f"{side.ev:+.5%}", f"{side.std_error:.5%}")
+        out.print(table)
+    table = Table(title="Per round", title_justify="left", box=SIMPLE_HEAD)
+    table.add_column("what")
+    table.add_column("how often", justify="right")
+    for name, share in result.frequencies.items():
+        if share:
+            table.add_row(name, f"{share:.6f}")
+    out.print(table)

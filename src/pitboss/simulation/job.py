@@ -1,0 +1,111 @@
+"""A job: what is simulated, checked and compiled."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from pitboss.errors import PitbossError
+from pitboss.odds.parameters import parameters
+from pitboss.regulations import Rules
+from pitboss.simulation.program import Program, program
+from pitboss.simulation.tally import Tally
+
+if TYPE_CHECKING:
+    from pitboss.odds.parameters import Blackjack
+    from pitboss.odds.strategy import Strategy
+
+PENETRATION: Final = 0.75  # the cutting card lies a quarter from the back (19:47-26.4(e)#4)
+MOST_SEED: Final = 2**63
+MOST_POINTS: Final = 30  # of one hand: 20 and a ten
+
+
+class ShoeTooSmall(PitbossError):
+    """A round cannot be finished with the cards there are."""
+
+
+def most_cards(game: Rules | Blackjack, boxes: int) -> int:
+    """Cards that a round can take at the very most, all hands being split and made of the smallest cards.
+
+    >>> from pitboss.regulations import rules
+    >>> most_cards(rules("nj-double-attack"), 1)
+    81
+    """
+    rule = parameters(game)
+    hands = boxes * rule.unit * rule.max_hands + 1
+    points, cards = MOST_POINTS * hands, hands if rule.second_chance else 0
+    for value, number in enumerate(rule.shoe, 1):
+        taken = min(number, points // value)
+        cards += taken
+        points -= taken * value
+    return cards
+
+
+@dataclass(frozen=True, eq=False)
+class Job:
+    """What is simulated: the compiled program, the seed, the boxes, and how far the shoe is dealt."""
+
+    game: Rules | Blackjack
+    arrays: Program
+    seed: int
+    boxes: int = 1
+    cut: int = 0  # cards before the cutting card; 0 shuffles before every round
+    burn: bool = False
+
+    @classmethod
+    def of(
+        cls,
+        game: Rules | Blackjack,
+        *,
+        seed: int,
+        strategy: Strategy | None = None,
+        boxes: int = 1,
+        fresh: bool = False,
+        penetration: float = PENETRATION,
+        sides: bool = True,
+    ) -> Job:
+        """A job with the best strategy unless another is given. A continuous shuffler shuffles before every round."""
+        if not 0 <= seed < MOST_SEED:
+            raise PitbossError(f"the seed {seed} cannot be used; give a whole number from 0 to 2**63 - 1")
+        most = game.options.positions if isinstance(game, Rules) else 7
+        if not 1 <= boxes <= most:
+            raise PitbossError(f"{boxes} boxes cannot be played; the table has 1 to {most}")
+        if not 0.1 <= penetration <= 0.95:
+            raise PitbossError(f"a penetration of {penetration} cannot be dealt; give a share from 0.1 to 0.95")
+        if strategy is None:
+            from pitboss.odds import solve
+
+            strategy = solve(game).strategy
+        arrays = program(game, strategy, side=sides)
+        continuous = isinstance(game, Rules) and game.options.shuffle == "continuous"
+        cut = 0 if fresh or continuous else round(arrays.shoe.size * penetration)
+        burn = cut > 0 and not (isinstance(game, Rules) and game.options.shuffle == "bart-carter")
+        return cls(game, arrays, seed, boxes, cut, burn)
+
+    @property
+    def can_run_out(self) -> bool:
+        """Whether a round could need more cards than the shoe still has when it begins."""
+        return most_cards(self.game, self.boxes) > self.arrays.shoe.size - max(self.cut - 1, 0)
+
+    def play(self, block: int, rounds: int) -> Tally:
+        """One block."""
+        if self.boxes == 1 and self.arrays.switch.size == 1 and not self.can_run_out:
+            from pitboss.simulation.kernel import play_single
+
+            counted = play_single(self.arrays, self.arrays.shoe, self.seed, block, rounds, self.cut, self.burn)
+            return Tally(*counted)
+        from pitboss.simulation.kernel_many import play_many
+
+        untraced = np.zeros((0, 2), dtype=np.int64)
+        try:
+            counted = play_many(
+                self.arrays, self.arrays.shoe, self.seed, block, rounds, self.boxes, self.cut, self.burn, untraced
+            )
+        except ValueError:  # the one that the kernel raises
+            raise ShoeTooSmall(
+                f"a round of {self.boxes} boxes needed more than the {self.arrays.shoe.size} cards of the shoe; "
+                "play fewer boxes or more decks"
+            ) from None
+        return Tally(*counted)
