@@ -33,7 +33,7 @@ def test_every_round_and_the_whole_log_play_to_the_same_settlement(which: int, s
         log = read(folder / "table.log")
         done = export_histories(log, folder / "out")
         assert done.left_out == []
-        records = [over.record for _, over in rounds(log)]
+        records = [over.played for _, over in rounds(log)]
         for record in records:
             table = play(load(folder / "out" / f"round-{record['number']:04d}.toml")).table
             assert table is not None
@@ -94,6 +94,6 @@ def test_csv_has_rounds_hands_settlements_balances_and_events(tmp_path: Path) ->
     ]
     assert [row["cards"] for row in tables["hands"]] == ["Th 9d", "9c 9h"]
     ((_, over),) = rounds(log)
-    assert [row["net"] for row in tables["settlements"]] == [s["net"] for s in over.record["settlement"]]
+    assert [row["net"] for row in tables["settlements"]] == [s["net"] for s in over.played["settlement"]]
     assert tables["balances"][0] == {"round": "1", "account": "1", "before": "0.00", "after": "10.00"}
     assert [row["seq"] for row in tables["events"]] == [str(n) for n in range(1, len(tables["events"]) + 1)]

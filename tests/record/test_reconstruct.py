@@ -191,6 +191,6 @@ def test_every_hand_of_random_rounds_is_rebuilt(which: int, seed: int, short: in
         for entry, over in rounds(log):
             built = reconstruct(recall(log, entry.round))
             assert built.disagreements == []
-            played = [(hand["hand"], hand["cards"]) for hand in over.record["hands"] if hand["cards"]]
+            played = [(hand["hand"], hand["cards"]) for hand in over.played["hands"] if hand["cards"]]
             assert [(hand.number, [str(card) for card in hand.played]) for hand in built.hands] == played
-            assert [str(card) for card in built.dealer] == over.record["dealer"]
+            assert [str(card) for card in built.dealer] == over.played["dealer"]

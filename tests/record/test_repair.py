@@ -24,7 +24,7 @@ def finished(content: bytes, folder: Path) -> list[dict[str, object]]:
     """The rounds that complete lines say are over."""
     path = folder / "complete.log"
     path.write_bytes(content[: content.rfind(b"\n") + 1])
-    return [over.record for _, over in rounds(read(path))]
+    return [over.played for _, over in rounds(read(path))]
 
 
 @given(st.integers(0, len(RULES) - 1), st.integers(0, 10**6), st.integers(1, 10**6))
@@ -41,7 +41,7 @@ def test_a_torn_line_is_cut_and_no_finished_round_is_lost(which: int, seed: int,
         before = finished(kept, folder)
         told = repair(path)
         assert verify(path).findings == []
-        assert [over.record for _, over in rounds(read(path))][: len(before)] == before
+        assert [over.played for _, over in rounds(read(path))][: len(before)] == before
         if kept.endswith(b"\n"):
             assert (told, path.read_bytes()) == ("", kept)
         elif kept + b"\n" == whole[: len(kept) + 1]:

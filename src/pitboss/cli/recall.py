@@ -65,7 +65,7 @@ def show(out: "Console", found: Recall) -> None:
     if found.over is None:
         out.print("\nThe round is being played.")
         return
-    print_round(out, found.over.record)
+    print_round(out, found.over.played)
     out.print()
     out.print(balances(found.over.before, found.over.after))
 

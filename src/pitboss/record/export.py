@@ -11,7 +11,7 @@ from pitboss.money import format_money
 from pitboss.record.expectations import failures
 from pitboss.record.history import parse, play
 from pitboss.record.log import Said
-from pitboss.record.log_replay import LogReplay, Sealed
+from pitboss.record.log_replay import LogReplay, replayed
 from pitboss.record.recall import rounds
 from pitboss.record.writing import history_text, round_history
 from pitboss.table import Action
@@ -58,7 +58,7 @@ def tables(log: Log) -> dict[str, tuple[Row, list[Row]]]:
         "events": (("entry", "at", "shoe", "round", "action", "seq", "type", "clause", "text"), []),
     }
     for entry, over in rounds(log):
-        number, record = entry.round, over.record
+        number, record = entry.round, over.played
         dealer = " ".join(record["dealer"])
         found["rounds"][1].append(
             (
@@ -95,7 +95,7 @@ def _settled(record: dict[str, Any]) -> Iterable[dict[str, Any]]:
 
 def export_histories(log: Log, folder: Path) -> Exported:
     """A history for every round that is over and one for the whole log, each played and compared before it counts."""
-    replay = _replay(log)
+    replay = replayed(log)  # without secrets: nothing that is sealed may be written
     folder.mkdir(parents=True, exist_ok=True)
     done = Exported()
     table = replay.table
@@ -110,17 +110,6 @@ def export_histories(log: Log, folder: Path) -> Exported:
     elif table.rounds:
         _write(folder / "whole.toml", whole_history(log, replay), done)
     return done
-
-
-def _replay(log: Log) -> LogReplay:
-    replay = LogReplay(log.entries)  # nothing that is still secret may be written
-    try:
-        for entry in log.entries:
-            if wrong := replay.follow(entry):
-                raise PitbossError(f"{log.path}: entry {entry.seq}: {wrong}; see pitboss verify")
-    except Sealed:
-        pass  # the round under way is not exported
-    return replay
 
 
 def _hidden(replay: LogReplay, records: Sequence[RoundRecord]) -> str:

@@ -47,14 +47,55 @@ class Span(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     cards: str
 
 
+class HandEntry(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A player's hand as it lay at the end."""
+
+    place: str
+    hand: int
+    cards: list[str]
+    total: int
+    soft: bool
+    second_chance: str | msgspec.UnsetType = msgspec.UNSET
+
+
+class SettlementEntry(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """What became of a wager."""
+
+    place: str
+    hand: int | None
+    wager: str
+    staked: str
+    result: Literal["win", "lose", "push", "surrender"]
+    net: str
+    clause: str
+
+
+class RecordEntry(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A round as `pitboss replay --json` shows it."""
+
+    number: int
+    void: bool
+    dealer: list[str]
+    dealer_total: int
+    hands: list[HandEntry]
+    settlement: list[SettlementEntry]
+    net: dict[str, str]
+
+
 class Over(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """A round that is over: its record, its cards in the order of the discard rack, the money before and after."""
 
-    record: dict[str, Any]
+    record: RecordEntry
     discards: list[str]
     dealt: list[Span]
     before: dict[str, str]  # balance of every place, all starting at 0.00, and of the inventory
     after: dict[str, str]
+
+    @property
+    def played(self) -> dict[str, Any]:
+        """The record as JSON has it."""
+        record: dict[str, Any] = msgspec.to_builtins(self.record)
+        return record
 
 
 class Opened(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -124,6 +165,15 @@ class Closed(_Entry, tag="closed", frozen=True):
     balances: dict[str, str]
 
 
+class _Event(msgspec.Struct):
+    """What every event has; the rest hangs on its type."""
+
+    seq: int
+    type: str
+    clause: str
+    text: str
+
+
 Entry = Header | Said | Refusal | Revealed | Closed
 _DECODER: Final[msgspec.json.Decoder[Entry]] = msgspec.json.Decoder(Entry)
 
@@ -147,6 +197,8 @@ def decode(line: bytes) -> Entry:
     """One line as an entry, or a `ValueError` that says what is wrong with it."""
     try:
         entry = _DECODER.decode(line)
+        if isinstance(entry, Said):
+            msgspec.convert(entry.events, list[_Event])
         body: dict[str, Any] = msgspec.to_builtins(entry)
         written = canonical(body)
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from pitboss.record.log import Entry, Opened
+    from pitboss.record.log_reading import Log
 
 SHOW_BURN: Final = "dealer show-burn"
 _NO_SECRETS: Final[Mapping[int, Opened]] = {}
@@ -107,3 +109,13 @@ def _told(field: str, says: Any, right: Any) -> str:
             if says[part] != value:
                 return f"the round's {part} should be {value}"
     return f"{field} should be {right}, but is {says}"
+
+
+def replayed(log: Log) -> LogReplay:
+    """A log played again, as far as its cards are known; `NotALog` if something in it does not follow."""
+    replay = LogReplay(log.entries)
+    with suppress(Sealed):
+        for entry in log.entries:
+            if wrong := replay.follow(entry):
+                raise NotALog(f"{log.path}: entry {entry.seq}: {wrong}; see pitboss verify")
+    return replay

@@ -38,7 +38,7 @@ class Recall:
             "round": self.number,
             "over": self.over is not None,
             "said": [_told(entry) for entry in self.said],
-            "record": self.over.record if self.over else None,
+            "record": self.over.played if self.over else None,
             "discards": self.over.discards if self.over else None,
             "before": self.over.before if self.over else None,
             "after": self.over.after if self.over else None,

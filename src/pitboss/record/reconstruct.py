@@ -105,7 +105,10 @@ def reconstruct(found: Recall, rack: str | Sequence[str] | None = None) -> Recon
     if found.over is None:
         raise CannotRebuild(f"round {found.number} is being played; its cards are not in the rack yet")
     cards = parse_cards(found.over.discards if rack is None else rack)
-    course = _course(found)
+    try:
+        course = _course(found)
+    except (KeyError, IndexError, TypeError, ValueError, StopIteration):
+        raise CannotRebuild(f"the events of round {found.number} make no round; see pitboss verify") from None
     sizes = {box: _sizes(steps) for box, steps in course.steps.items()}
     hands = {
         (box, number): Hand(box, number, from_log=(box, number) in course.reshuffled)
@@ -177,7 +180,7 @@ def _last_split(found: Recall, box: int, steps: Sequence[Step]) -> Step:
 
 def _logged(found: Recall) -> list[dict[str, Any]]:
     """The hands of the record that have cards."""
-    return [hand for hand in found.over.record["hands"] if hand["cards"]] if found.over else []
+    return [hand for hand in found.over.played["hands"] if hand["cards"]] if found.over else []
 
 
 def _taken_early(event: dict[str, Any], early: set[str], *, dealer_plays: bool, surrendered: bool) -> bool:

@@ -119,8 +119,8 @@ def _money(log: Log) -> Iterator[Finding]:
             continue
         try:
             wrong = _sums(entry.over, last)
-        except (PitbossError, KeyError, TypeError, AttributeError):
-            wrong = "the record of the round is not one"
+        except PitbossError as error:
+            wrong = f"the record of the round is not one: {error}"
         if wrong:
             yield Finding(line, entry.seq, wrong)
         last = entry.over.after
@@ -130,12 +130,12 @@ def _sums(over: Over, last: Mapping[str, str]) -> str:
     if over.before != last:
         return "the balances before the round are not those after the round before"
     nets: Counter[str] = Counter()
-    for settled in over.record["settlement"]:
-        nets[settled["place"]] += _cents(settled["net"])
-    net = {place: _cents(amount) for place, amount in over.record["net"].items()}
+    for settled in over.record.settlement:
+        nets[settled.place] += _cents(settled.net)
+    net = {place: _cents(amount) for place, amount in over.record.net.items()}
     if {place: nets[place] for place in net} != net or set(nets) - set(net):
         return "the net of the places is not the sum of their settlements"
-    if over.record["void"] and any(net.values()):
+    if over.record.void and any(net.values()):
         return "the round is void, but money has moved"
     before = Counter({account: _cents(amount) for account, amount in over.before.items()})
     after = Counter({account: _cents(amount) for account, amount in over.after.items()})

@@ -28,7 +28,7 @@ Money = dict[str, str]
 
 def round_picture(found: Recall) -> str:
     """The SVG of a round that is over, or as far as it has been played."""
-    record: Mapping[str, Any] = found.over.record if found.over else _EMPTY
+    record: Mapping[str, Any] = found.over.played if found.over else _EMPTY
     boxes = _boxes(record)
     columns = [(place, hand) for place, hands in reversed(boxes.items()) for hand in hands]
     widths = [max(_COLUMN, _fan_width(hand["cards"]) + _MARGIN) for _, hand in columns]
@@ -80,7 +80,7 @@ def _felt(width: float, height: float) -> str:
 
 def _title(found: Recall, width: float) -> list[str]:
     book = regulation(found.header.game)
-    void = ", void" if found.over and found.over.record["void"] else ""
+    void = ", void" if found.over and found.over.played["void"] else ""
     name = f"{book.name}, {book.jurisdiction}"
     where = f"table {found.header.table} · shoe {found.shoe} · rule set {found.header.rules}"
     return [
