@@ -43,3 +43,23 @@ def test_table_shows_values_in_force_and_what_the_text_decides(cli: Cli) -> None
     assert "8, here 6" in ran.out
     assert "19:47-26.2(a)#1" in ran.out
     assert "bust_it is true: the text leaves no choice (19:47-26.6(a))" in ran.out
+
+
+def test_cost_of_every_choice_that_changes_the_game(cli: Cli) -> None:
+    answer = json.loads(cli("options", "nj-double-attack", "--cost", "--json").out)
+    costs = {entry["name"]: {cost["value"]: cost for cost in entry["cost"]} for entry in answer["options"]}
+    assert {name for name, found in costs.items() if found} == {"decks", "positions", "dealing"}
+    in_force = {round(cost["house_edge"] - cost["change"], 12) for found in costs.values() for cost in found.values()}
+    assert len(in_force) == 1
+    # Fewer hands after a split take a choice from the player. A reader takes none: a dealer blackjack gives back
+    # attack, double and split money anyway (19:47-26.5(b)#4, 26.9(c), 26.10(d)).
+    assert costs["positions"][7]["change"] > 0
+    assert costs["dealing"]["card-reader"]["change"] == pytest.approx(0, abs=1e-9)
+
+
+def test_a_game_without_costly_choices_says_so(cli: Cli) -> None:
+    ran = cli("options", "pa-double-attack", "--cost")
+    assert ran.status == 0
+    assert ran.out.rstrip().endswith(
+        "No option changes the edge of the game itself; for side wagers see `pitboss sidebets`."
+    )

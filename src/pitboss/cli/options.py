@@ -1,6 +1,9 @@
-"""`pitboss options`: what a regulation leaves to the house."""
+"""`pitboss options`: what a regulation leaves to the house, and what each choice costs."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
 
 from pitboss.cli.arguments import Assignments, Game, Json, chosen_rules
 from pitboss.cli.output import console, print_json
@@ -10,36 +13,57 @@ from pitboss.regulations.options import Option, show, to_json
 if TYPE_CHECKING:
     from rich.table import Table
 
+    from pitboss.odds import OptionCost
 
-def options(game: Game, /, *, option: Assignments = None, json: Json = False) -> None:
+Cost = Annotated[
+    bool,
+    Parameter(name="--cost", negative=(), show_default=False, help="Also what each choice does to the house edge."),
+]
+
+
+def options(game: Game, /, *, option: Assignments = None, cost: Cost = False, json: Json = False) -> None:
     """What a regulation leaves to the house, with the permitted values, the default and the clause.
+
+    With --cost every choice that changes the game's mathematics is solved, one at a time, against the rules in force.
 
     Examples:
       pitboss options nj-double-attack
+      pitboss options nj-double-attack --cost
       pitboss options nj-blackjack-switch --option decks=6
       pitboss options pa-double-back-jack --json
     """
     rules = chosen_rules(game, option)
+    costs = solved(rules) if cost else None
     if json:
-        print_json(
-            {
-                "game": game,
-                "digest": rules.digest,
-                "options": [as_json(rules, each) for each in rules.regulation.options],
-            }
-        )
+        listed = [as_json(rules, each, costs) for each in rules.regulation.options]
+        print_json({"game": game, "digest": rules.digest, "options": listed})
         return
     out = console()
     out.print(as_table(rules))
     for name, clause in rules.regulation.fixed_by.items():
         value = show(name, rules.regulation.fixed.get(name))
         out.print(f"[dim]{name} is {value}: the text leaves no choice ({clause})[/dim]", soft_wrap=True)
+    if costs:
+        now = costs[0].house_edge - costs[0].change
+        out.print(f"\nHouse edge with best play, per unit of the first wager: [bold]{100 * now:.4f}%[/bold] as chosen")
+        out.print(cost_table(costs))
+    elif costs is not None:
+        out.print("\nNo option changes the edge of the game itself; for side wagers see `pitboss sidebets`.")
 
 
-def as_json(rules: Rules, option: Option) -> dict[str, object]:
-    """One option with the value in force."""
+def solved(rules: Rules) -> "list[OptionCost]":
+    """The effect of every choice on the edge."""
+    from pitboss.cli.solve import working
+    from pitboss.odds import option_costs
+
+    with working(f"solving {rules.game} once for every choice"):
+        return option_costs(rules)
+
+
+def as_json(rules: Rules, option: Option, costs: "Sequence[OptionCost] | None" = None) -> dict[str, object]:
+    """One option with the value in force, and with what its other values cost if that was asked."""
     permitted = option.permitted
-    return {
+    entry = {
         "name": option.name,
         "says": option.says,
         "permitted": permitted if isinstance(permitted, str) else [to_json(option.name, value) for value in permitted],
@@ -47,6 +71,9 @@ def as_json(rules: Rules, option: Option) -> dict[str, object]:
         "value": to_json(option.name, getattr(rules.options, option.name)),
         "clause": option.clause,
     }
+    if costs is not None:
+        entry["cost"] = [each.to_dict() for each in costs if each.option == option.name]
+    return entry
 
 
 def as_table(rules: Rules) -> "Table":
@@ -63,4 +90,19 @@ def as_table(rules: Rules) -> "Table":
         if value != option.default:
             default = f"{default}, here [bold]{show(option.name, value)}[/bold]"
         table.add_row(option.name, option.says, option.permitted_text, default, option.clause)
+    return table
+
+
+def cost_table(costs: "Sequence[OptionCost]") -> "Table":
+    """The house edge of each choice, and its difference to the rules in force."""
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+
+    table = Table(box=SIMPLE_HEAD)
+    table.add_column("choice")
+    table.add_column("house edge", justify="right")
+    table.add_column("change", justify="right")
+    for each in costs:
+        edge, change = f"{100 * each.house_edge:.4f}%", f"{100 * each.change:+.4f}%"
+        table.add_row(f"{each.option} = {show(each.option, each.value)}", edge, change)
     return table
