@@ -10,7 +10,6 @@ is drawn again, never folded back with a remainder.
 
 from __future__ import annotations
 
-import secrets
 from array import array
 from hashlib import shake_128
 from sys import byteorder
@@ -44,9 +43,14 @@ class System:
     True
     """
 
+    def __init__(self) -> None:
+        import secrets  # it takes its time to import, and only live tables need it
+
+        self._below = secrets.randbelow
+
     def below(self, bound: int) -> int:
         """`secrets.randbelow`: as many bits as the bound needs, drawn again while they are not below it."""
-        return secrets.randbelow(bound)
+        return self._below(bound)
 
     def copy(self) -> System:
         """Another draw from the same well: nobody can foretell what a live table will shuffle next."""

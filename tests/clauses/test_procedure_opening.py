@@ -20,6 +20,7 @@ from tests.clauses.floor_helper import (
 
 from pitboss.cards import RANKS, SUITS
 from pitboss.regulations import rules
+from pitboss.table import Refused
 from pitboss.table.batches import mixed_rows
 from pitboss.table.floor import Settings
 
@@ -167,7 +168,7 @@ def test_every_deck_is_spread_on_its_own_by_suit_and_in_sequence(game: str, clau
 @provisions(nda="19:47-26.3(b)#4", ta="19:47-36.3(b)#4", sw="19:47-2A.3(b)#1", pda="665a.4(c)#1", dbj="673a.4(b)#1")
 def test_the_first_player_to_arrive_looks_at_the_spread(game: str, clause: str) -> None:
     table = opened(game, 4, 1, until="spread")
-    with pytest.raises(Exception, match="first spread"):
+    with pytest.raises(Refused, match="first spread"):
         table.act("4 view")
     table.act("dealer spread")
     refused(table, "1 view", clause)  # seat 4 came first
@@ -190,7 +191,7 @@ def test_the_spread_waits_for_somebody_to_arrive(game: str, clause: str) -> None
 @provisions(nda="19:47-26.3(c)#1", ta="19:47-36.3(c)#1", sw="19:47-2A.3(c)#1", pda="665a.4(d)#1", dbj="673a.4(c)#1")
 def test_face_down_washed_stacked_in_this_order(game: str, clause: str) -> None:
     table = opened(game, 1, until="view")
-    with pytest.raises(Exception, match="first let seat 1 look"):
+    with pytest.raises(Refused, match="first let seat 1 look"):
         table.act("dealer wash")
     table.act("1 waive")  # the chance was given
     refused(table, "dealer wash", clause)
@@ -208,7 +209,7 @@ def test_a_card_seen_during_the_wash_means_another_wash(game: str, clause: str) 
     table.act("dealer exposed")
     assert clause_of(table, "exposed") == clause
     assert verbs(table) == ("wash",)
-    with pytest.raises(Exception, match="first wash"):
+    with pytest.raises(Refused, match="first wash"):
         table.act("dealer stack")
     table.act("dealer wash")
     table.act("dealer stack")
@@ -231,7 +232,8 @@ def test_stacked_cards_can_only_be_shuffled(game: str, clause: str) -> None:
     assert table.floor.board == {"A": "stacked"}
     assert verbs(table) == ("shuffle",)
     table.act("1 bet 10")
-    refused(table, "deal", clause)
+    with pytest.raises(Refused, match="first shuffle"):
+        table.act("deal")
     refused(table, "dealer load", clause)
     table.act("dealer shuffle")
     assert found(table, "shuffled")
@@ -247,7 +249,7 @@ def test_with_a_shuffler_each_batch_is_opened_apart(game: str, clause: str) -> N
     assert len(found(table, "shuffled")) == 2
     assert {event.clause for event in received} == {clause}
     both = opened(game, 1, until="view", shuffle="automatic")
-    with pytest.raises(Exception, match="first let seat 1 look"):
+    with pytest.raises(Refused, match="first let seat 1 look"):
         both.act(f"dealer receive {decks} blue")
 
 
@@ -271,7 +273,7 @@ def test_a_batch_for_the_shuffler_is_washed_in_pennsylvania(game: str, clause: s
 def test_a_wrong_number_of_decks_and_unknown_routes_are_refused(game: str) -> None:
     table = opened(game, 1, until="receive")
     for line in ("dealer receive 5 red", "dealer receive", "dealer receive 8", "dealer receive 8 red somehow"):
-        with pytest.raises(Exception, match=r"decks|backs|route"):
+        with pytest.raises(Refused, match=r"decks|backs|route"):
             table.act(line)
 
 

@@ -190,7 +190,9 @@ def test_then_they_are_shuffled(game: str, clause: str) -> None:
     table = shoe_ended(game, (1, 2), lambda _box: True)
     advance(table, "shuffle")
     table.act("1 bet 10")
-    refused(table, "deal", clause)
+    with pytest.raises(Refused, match="first shuffle"):
+        table.act("deal")
+    refused(table, "dealer load", clause)
     table.act("dealer shuffle")
     order(table, "collected", "counted", "shuffled")
 
@@ -251,8 +253,9 @@ def test_a_continuous_device_has_no_cut_no_cover_card_and_no_idle_spread(game: s
     play_round(table, 1)
 
 
-@provisions(pda="665a.5(h)#2", dbj="673a.5(h)#2")
-def test_a_continuous_device_mixes_the_cards_between_rounds(game: str, clause: str) -> None:
+@pytest.mark.clause("665a.5(h)#2", "673a.5(h)#2")
+@pytest.mark.parametrize("game", ["pa-double-attack", "pa-double-back-jack"])
+def test_a_continuous_device_mixes_the_cards_between_rounds(game: str) -> None:
     table = opened(game, 1, shuffle="continuous")
     play_round(table, 1)
     before = list(table.table.shoe.left)
@@ -260,7 +263,6 @@ def test_a_continuous_device_mixes_the_cards_between_rounds(game: str, clause: s
     after = list(table.table.shoe.left)
     assert len(before) == len(after)
     assert sum(a is b for a, b in zip(before, after, strict=True)) < 40
-    assert table.floor.cites["continuous"] == clause
 
 
 @pytest.mark.clause("19:47-26.5(h)#2", "19:47-36.5(h)#2", "19:47-2A.5(h)#2", "665a.6(b)(2)", "673a.6(b)(2)")

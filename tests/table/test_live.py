@@ -10,7 +10,7 @@ from pitboss.errors import PitbossError
 from pitboss.randomness import Seeded
 from pitboss.regulations import REGULATIONS, rules
 from pitboss.table import BadAction, Refused
-from pitboss.table.floor import Settings
+from pitboss.table.floor import Floor, Settings
 from pitboss.table.live import LiveTable
 from pitboss.table.prompts import Prompt
 from pitboss.table.roles import ORDERS, Role
@@ -178,3 +178,31 @@ def test_lines_that_mean_nothing_here_are_refused_in_words(line: str) -> None:
     live.act("1 arrives")
     with pytest.raises(PitbossError):
         live.act(line)
+
+
+@pytest.mark.parametrize(("game", "mode"), MODES)
+def test_the_lines_rebuild_the_floor(game: str, mode: str) -> None:
+    """What was said and the source rebuild everything, to the card."""
+    book, settings = rules(game, shuffle=mode), Settings(references=ON_RECORD)
+    floor = Floor(book, Seeded(5), settings)
+    floor.act("3 arrives", at=30)
+    floor.prepare()
+    again = Floor(book, Seeded(5), settings)
+    again.tell_time(30)
+    for line in floor.said:
+        again.act(line)
+    assert again.log == floor.log
+    assert again.prepared == floor.prepared
+
+
+def test_a_prompt_can_be_sent_to_a_screen() -> None:
+    prompt = Floor(rules("nj-double-attack"), Seeded(1)).pending
+    assert prompt is not None
+    assert prompt.to_dict() == {
+        "question": "floor",
+        "legal": ["receive"],
+        "says": "receive 8 decks of batch A",
+        "clause": "19:47-26.3(a)",
+        "line": "dealer receive 8 red",
+        "seat": None,
+    }

@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 DAY = 24 * 60  # minutes
 # (what is tried, what is due) → the subject of the clause that says so more plainly than that of the step due.
-INSTEAD = {("load", "cut"): "cut-due", ("deal", "load"): "loaded"}
+INSTEAD = {("load", "cut"): "cut-due", ("deal", "load"): "loaded", ("deal", "shuffle"): "shuffle"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,10 +279,13 @@ class Floor:
         return ("A", "B") if self.two_batches else ("A",)
 
     @property
-    def must_show_stored(self) -> bool:
-        """Whether the batch out of the shuffler must be spread and shuffled again (19:47-2A.4(i)2, 673a.5(g)(2))."""
-        safe = self.settings.secure_storage and bool(self.settings.release or "idle-release" not in self.cites)
-        return self.spread_asked or not safe
+    def must_show_stored(self) -> str:
+        """The subject of the clause by which the batch out of the shuffler must be spread and shuffled; else empty."""
+        if self.spread_asked:
+            return "idle-unseen"
+        if not self.settings.secure_storage:
+            return "idle-secure"
+        return "idle-release" if "idle-release" in self.cites and not self.settings.release else ""
 
     def check_references(self, step: Step) -> None:
         """Refuse to open before every approval that the rule set needs is on record."""

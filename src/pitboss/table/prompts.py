@@ -57,5 +57,20 @@ class Prompt:
     seat: int | None = None
     check: Callable[[Step], None] | None = None
 
+    def to_dict(self) -> dict[str, object]:
+        """The prompt as JSON.
+
+        >>> Prompt(("wash",), "wash the cards", "19:47-26.3(c)#1", "dealer wash").to_dict()["legal"]
+        ['wash']
+        """
+        return {
+            "question": "floor",
+            "legal": list(self.verbs),
+            "says": self.says,
+            "clause": self.clause,
+            "line": self.line,
+            "seat": self.seat,
+        }
+
 
 Script = Generator[Prompt, Step, None]

@@ -63,8 +63,8 @@ def exchange(f: Floor, batch: Batch) -> Script:
     yield from shuffle(f, batch, "idle-device")
     f.note("taken-out", "idle-device", batch=other.name)
     other.where = "shuffled"
-    if f.must_show_stored:
-        step = yield f.ask("spread", f"spread batch {other.name} for inspection", "idle-unseen")
+    if subject := f.must_show_stored:
+        step = yield f.ask("spread", f"spread batch {other.name} for inspection", subject)
         show(f, step, other)
         yield from first_look(f, "idle-view")
         yield from mix(f, other, washed=False)

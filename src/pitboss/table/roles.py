@@ -91,7 +91,7 @@ def least_role(verb: str, floor: FloorRules) -> Role:
     >>> str(least_role("recut", FLOOR["nj-double-attack"])), str(least_role("recut", FLOOR["pa-double-attack"]))
     ('casino supervisor', 'floorperson')
     """
-    return Role[floor.recut_by.upper()] if verb == "recut" else ORDERS[verb].role
+    return Role[floor.recut_role.upper()] if verb == "recut" else ORDERS[verb].role
 
 
 def check_role(line: object, verb: str, role: Role, floor: FloorRules) -> None:

@@ -51,7 +51,6 @@ def _shuffle(s: str, *, cut: str, recut: str) -> dict[str, str]:
     """Section 4: `cut` is the letter of the paragraph on cutting, `recut` that on recutting."""
     return {
         "shuffle": f"{s}.4(a)#1",
-        "random": f"{s}.4(a)#2",
         "one-stack": f"{s}.4(a)#3",
         "no-cut": f"{s}.4(b)1#1",
         "device-loads": f"{s}.4(b)1#2",
@@ -125,7 +124,7 @@ DOUBLE_ATTACK: Final = FloorRules(
     aligns=True,
     tolerance=5,
     recut_until="first card",
-    recut_by="supervisor",
+    recut_role="supervisor",
     recut_chosen=False,
     alternative=True,
     shoe_on_left=True,

@@ -41,7 +41,7 @@ class FloorRules:
     aligns: bool  # the stack is held against the shoe's mark before the cutting card goes in
     tolerance: int  # cards by which "approximately one-quarter" may fall short (R64)
     recut_until: Literal["first card", "loaded"]  # R63
-    recut_by: Literal["floorperson", "supervisor"]  # the least role that may order one (R91)
+    recut_role: Literal["floorperson", "supervisor"]  # the least role that may order one (R91)
     recut_chosen: bool  # the floorperson picks who recuts; otherwise the house's option decides
     alternative: bool  # another shuffle may be approved
 
