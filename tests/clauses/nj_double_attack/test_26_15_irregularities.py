@@ -99,6 +99,7 @@ def test_26_15_e_an_exposed_card_goes_to_the_next_hand_that_draws() -> None:
     # The 5s is exposed while box 1 decides; box 1 stands and box 2 takes it: 6-5-5 = 16, then draws the 4h = 20.
     table = deal("9c Kd 6h 9d 5h 5s 4h 8s", f"{TWO}, error drew-exposed")
     in_order(table, "19:47-26.15(e)#1 5s is drawn in error and seen")
+    refuses(table, "error drew-exposed", "19:47-26.15(e)#1")  # one at a time
     go_on(table, "1 refuse, 1 stand, 2 take")
     assert hand(table, "2.1") == "6h 5h 5s = 16"
     go_on(table, "2 hit, 2 stand")
@@ -256,6 +257,7 @@ def test_26_15_i_a_missed_card_comes_late_before_the_dealers_second(dealing: str
     go_on(table, "2 stand")
     assert hand(table, "1.1") == "6d 5h 9s = 20"
     assert dealer(table) == "9c = 9"
+    in_order(table, "19:47-26.15(i) The card that box 1 asked for is not dealt", "Box 2 stands")
     in_order(table, "Box 2 stands", "19:47-26.15(i) 9s to hand 1 of box 1", "announces 20")
     go_on(table, "1 stand")
     assert net(table) == {"1": "10.00", "2": "10.00"}
@@ -309,6 +311,9 @@ def test_26_15_l2_a_wrong_peek_that_nobody_can_see_changes_nothing() -> None:
     assert net(table) == {"1": "10.00"}
     by_the_book = deal("Kc Kd 9h 8s", "1 bet 10, deal, 1 pass", dealing="card-reader")
     refuses(by_the_book, "error reader-misused visible", "19:47-26.15(l)#1")  # K calls for the reader
+    for dealing in ("no-hole-card", "hole-card"):
+        bare = deal("7c Kd 9h Ks", "1 bet 10, deal, 1 pass", dealing=dealing)
+        refuses(bare, "error reader-misused visible", "19:47-26.15(l)#1")
 
 
 @pytest.mark.clause("19:47-26.15(m)")

@@ -160,6 +160,14 @@ def test_673a_13_h_a_missed_card_comes_late_or_the_hand_is_dead() -> None:
     assert net(deal("6d 9c 5h 8s", "1 bet 10, deal, error missed-hit 1, 1 dead")) == {"1": "0.00"}
 
 
+@pytest.mark.clause("673a.13(h)", "673a.9(a)#2")
+def test_673a_13_h_who_asked_for_a_card_has_decided() -> None:
+    # No surrender and no double after the late card.
+    table = deal("6d 9c 2h 8s 4s", "1 bet 10, deal, error missed-hit 1, 1 late-card")
+    assert asked(table) == "1.1 decision: hit stand"
+    refuses(table, "1 surrender", "673a.9(a)#2")
+
+
 @pytest.mark.clause("673a.13(h)")
 def test_673a_13_h_a_late_card_that_busts_may_buy_a_second_chance() -> None:
     # K-5 missed, late T = 25, less 6 = 19 v 17.
