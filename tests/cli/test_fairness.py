@@ -55,6 +55,9 @@ def test_too_few_shuffles_and_wrong_decks_are_refused(cli: Cli) -> None:
     ran = cli("fairness", "--shuffles", "10")
     assert ran.status == 2
     assert "10 shuffles cannot be tested; from 600 to 100,000 can" in ran.err
+    ran = cli("fairness", "--seed", "1", "--system")
+    assert ran.status == 2
+    assert "not both" in ran.err
     ran = cli("fairness", "--decks", "7")
     assert ran.status == 2
     assert "19:47-26.2(a)#1" in ran.err

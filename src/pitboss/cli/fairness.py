@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 Decks = Annotated[int | None, Parameter(help="Number of decks; the game's default without it.")]
 Shuffles = Annotated[int, Parameter(help="How many shuffles are tested, 600 to 100,000.")]
-Seed = Annotated[int, Parameter(help="Seed of the reproducible source.")]
+Seed = Annotated[int | None, Parameter(help="Seed of the reproducible source; 1 without it.")]
 FromSystem = Annotated[
     bool,
     Parameter(name="--system", negative=(), help="Test the cryptographic source of live tables, not the seeded one."),
@@ -26,7 +26,7 @@ def fairness(
     game: Game = "nj-double-attack",
     decks: Decks = None,
     shuffles: Shuffles = 10_000,
-    seed: Seed = 1,
+    seed: Seed = None,
     system: FromSystem = False,
     json: Json = False,
 ) -> None:
@@ -42,10 +42,14 @@ def fairness(
       pitboss fairness --seed 7 --json
     """
     from pitboss.randomness import Seeded, System
+    from pitboss.reports.fairness import BadSample
     from pitboss.reports.fairness import fairness as tested
 
+    if system and seed is not None:
+        raise BadSample("the system's source has no seed: give --seed or --system, not both")
     rules = chosen_rules(game, None if decks is None else [f"decks={decks}"])
-    report = _with_progress(lambda told: tested(rules, System() if system else Seeded(seed), shuffles, told), shuffles)
+    source = System() if system else Seeded(1 if seed is None else seed)
+    report = _with_progress(lambda told: tested(rules, source, shuffles, told), shuffles)
     if json:
         print_json({**rules.to_dict(), **report.to_dict()})
     else:
