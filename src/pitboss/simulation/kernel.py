@@ -201,7 +201,7 @@ def play_single(a, shoe, seed, block, rounds, cut, burn):  # type: ignore[no-unt
                 hand_counts[ends[e]] += 1
             sums[net // GRAIN + reach] += 1
             tallies[STAKED] += staked
-            tallies[ATTACKED] += ends[0] >= 2 * CLASSES
+            tallies[ATTACKED] += ends[0] // (2 * CLASSES)
             dealers[dealer] += 1
         tallies[CARDS] += i - began
     tallies[ROUNDS] = rounds

@@ -237,7 +237,8 @@ def play_many(a, shoe, seed, block, rounds, boxes, cut, burn, trace):  # type: i
             for e in range(played):
                 tallies[STAKED] += a.staked[ends[e]]
                 hand_counts[ends[e]] += 1
-                tallies[ATTACKED] += carries[e] and ends[e] >= 2 * CLASSES
+                if carries[e]:
+                    tallies[ATTACKED] += ends[e] // (2 * CLASSES)
             sums[net // GRAIN + REACH] += 1
             dealers[dealer] += 1
         tallies[CARDS] += i - began

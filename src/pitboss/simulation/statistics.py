@@ -154,7 +154,7 @@ def _frequencies(tally: Tally, rounds: int) -> dict[str, float]:
     found = {
         "blackjacks": by_class[:, :, BLACKJACK].sum(),
         "busts": by_class[:, :, BUST].sum(),
-        "attacks": single[2 * CLASSES :].sum() + tally.tallies[ATTACKED],
+        "attacks": np.arange(single.size) // (2 * CLASSES) @ single + tally.tallies[ATTACKED],  # wagers
         "doubles": by_class[:, 1].sum(),
         "splits": tally.tallies[SPLITS_MADE],
         "surrenders": by_class[:, :, SURRENDERED].sum(),
