@@ -6,7 +6,7 @@ JOBS ?= auto
 .PHONY: run test lint golden bench clean
 
 run: .venv/installed
-	$(BIN)/pitboss demo
+	$(BIN)/pitboss play
 
 test: .venv/installed-dev
 	$(BIN)/ruff check .

@@ -34,6 +34,7 @@ COMMANDS: Final[tuple[tuple[str, str, str], ...]] = (
     ("layout", "pitboss.cli.layout:layout", "A felt that passes inspection, as SVG."),
     ("demo", "pitboss.cli.demo:demo", "One short round of each of the five games, told with its clauses."),
     ("options", "pitboss.cli.options:options", "What a regulation leaves to the house, with the permitted values."),
+    ("play", "pitboss.cli.play:play", "Sit down at a table in the terminal."),
     ("recall", "pitboss.cli.recall:recall", "Re-enact a round of an event log, in words and as a picture."),
     (
         "reconstruct",
@@ -42,6 +43,7 @@ COMMANDS: Final[tuple[tuple[str, str, str], ...]] = (
     ),
     ("removal", "pitboss.cli.removal:removal", "What taking one card of each rank out of the shoe does to the edge."),
     ("replay", "pitboss.cli.replay:replay", "Play a history file: rounds, results with clauses, what was refused."),
+    ("results", "pitboss.cli.results:results", "The house edge of all five games, solved and checked."),
     ("rules", "pitboss.cli.rules:rules", "The rule card of a game, with citations; --html for a rule sheet."),
     ("rulings", "pitboss.cli.rulings:rulings", "How open points are read, and what depends on them."),
     ("sidebets", "pitboss.cli.sidebets:sidebets", "What every side wager is worth: exact fractions and events."),

@@ -1,0 +1,54 @@
+"""`pitboss results`: what the five games come to."""
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from pitboss.cli.arguments import Json
+from pitboss.cli.output import console, print_json
+from pitboss.reports import results as kept
+
+
+def results(
+    *,
+    markdown: Annotated[bool, Parameter(negative=(), help="As the table of the README.")] = False,
+    recompute: Annotated[bool, Parameter(negative=(), help="Solve and play anew instead of reading.")] = False,
+    write: Annotated[Path | None, Parameter(help="Also write the entries as JSON to this file.")] = None,
+    json: Json = False,
+) -> None:
+    """The house edge of all five games with their default options: solved exactly, checked by the simulator.
+
+    Examples:
+      pitboss results
+      pitboss results --markdown
+      pitboss results --recompute --json
+    """
+    entries = kept.compute() if recompute else kept.published()
+    if write is not None:
+        from json import dumps
+
+        write.write_text(dumps(entries, indent=2) + "\n", encoding="utf-8")
+    if json:
+        print_json({"results": entries})
+        return
+    if markdown:
+        print(kept.markdown(entries))
+        return
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+
+    table = Table(title="First round of a full shoe, best play, default options", title_justify="left", box=SIMPLE_HEAD)
+    for heading in ("game", "house edge", "element of risk", "average wager", "std. dev.", "simulated"):
+        table.add_column(heading, justify="left" if heading == "game" else "right")
+    for entry in entries:
+        simulated = entry["simulated"]
+        table.add_row(
+            f"{entry['name']}, {entry['jurisdiction']}",
+            f"{entry['house_edge']:.6%}",
+            f"{entry['element_of_risk']:.6%}",
+            f"{entry['average_wager']:.5f}",
+            f"{entry['std_dev']:.5f}",
+            f"{simulated['house_edge']:.4%} ± {simulated['std_error']:.4%}",
+        )
+    console().print(table)
