@@ -225,10 +225,10 @@ def test_a_forger_who_computes_digests_is_found_by_the_rules(
 
 
 @given(st.data())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 def test_forged_values_of_any_kind_never_crash_a_command(written: list[bytes], data: st.DataObject) -> None:
     def change(bodies: list[Body]) -> None:
-        where: Any = data.draw(st.sampled_from(bodies))
+        where: Any = bodies[data.draw(st.integers(0, len(bodies) - 1))]
         while True:
             keys = list(where) if isinstance(where, dict) else list(range(len(where)))
             keys = [key for key in keys if key != "digest"]

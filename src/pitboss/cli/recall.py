@@ -8,7 +8,7 @@ from cyclopts import Parameter
 
 from pitboss.cli.arguments import Json
 from pitboss.cli.output import console, print_json
-from pitboss.record.log import Refusal
+from pitboss.record.log import NotALog, Refusal
 from pitboss.record.log_reading import Log, read
 from pitboss.record.recall import Recall
 from pitboss.record.recall import recall as recall_round
@@ -42,8 +42,10 @@ def recall(log: LogPath, /, *, round_: Number, svg: Svg = None, json: Json = Fal
 
 
 def sound_part(path: Path) -> Log:
-    """The log as far as it is sound, with a warning if that is not all of it."""
+    """The log as far as it is sound, with a warning if that is not all of it; `NotALog` if it has no sound header."""
     log = read(path)
+    if not log.entries:
+        raise NotALog(f"{path}: {log.findings[0]}")
     for finding in log.findings[:1]:
         print(f"pitboss: warning: {path}: {finding}; only what stands before is used", file=sys.stderr)
     return log

@@ -34,7 +34,7 @@ class LogReplay:
     """A table that follows a log entry by entry."""
 
     def __init__(self, entries: Sequence[Entry], secrets: Mapping[int, Opened] = _NO_SECRETS) -> None:
-        header = entries[0]
+        header = entries[0] if entries else None
         if not isinstance(header, Header):
             raise NotALog("the log does not begin with its header")
         self.opened = revealed(entries, secrets)
