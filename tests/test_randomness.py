@@ -8,12 +8,13 @@ from itertools import permutations
 from math import factorial
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pitboss.randomness import Seeded, Source, System, shuffled
 
 
+@settings(deadline=None)
 @given(st.integers(-(2**70), 2**70), st.integers(1, 2**80))
 def test_every_draw_is_below_its_bound_and_the_seed_decides_it(seed: int, bound: int) -> None:
     one, two = Seeded(seed), Seeded(seed)

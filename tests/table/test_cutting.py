@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pitboss.table.cutting import REASONS, offers
@@ -10,11 +10,13 @@ from pitboss.table.cutting import REASONS, offers
 SEATS = st.lists(st.integers(1, 7), unique=True)
 
 
+@settings(deadline=None)
 @given(SEATS, st.sampled_from(list(REASONS)), st.integers(0, 7), st.booleans())
 def test_everybody_is_asked_once(seats: list[int], why: str, box: int, clockwise: bool) -> None:
     assert sorted(offers(seats, why=why, box=box, clockwise=clockwise)) == sorted(seats)
 
 
+@settings(deadline=None)
 @given(SEATS.filter(bool), st.booleans())
 def test_the_first_is_the_one_the_text_names(seats: list[int], clockwise: bool) -> None:
     assert offers(seats, why="start", clockwise=clockwise)[0] == seats[0]
