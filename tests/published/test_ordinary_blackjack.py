@@ -9,7 +9,7 @@ import pytest
 
 from pitboss.odds.dealer import dealer_tree
 from pitboss.odds.parameters import Blackjack, parameters
-from pitboss.odds.solve import solve_round
+from pitboss.odds.solve import round_outcomes, solve_round
 
 if TYPE_CHECKING:
     from pitboss.odds.hands import SplitPlay
@@ -42,9 +42,20 @@ def test_four_hands(decks: int, no_das: str, das: str, das_cdp1: str, h17: str, 
     assert per_cent(Blackjack(decks=decks, surrender=True)) == surrender
 
 
-@pytest.mark.parametrize(("decks", "ev"), [(1, "0.153119996"), (6, "-0.456886297"), (8, "-0.485780359")])
-def test_two_hands(decks: int, ev: str) -> None:
+@pytest.mark.parametrize(
+    ("decks", "ev", "std_dev"),
+    [
+        (1, "0.153119996", "1.15628078"),
+        (6, "-0.456886297", "1.14654006"),
+        (8, "-0.485780359", "1.14693319"),
+    ],
+)
+def test_two_hands(decks: int, ev: str, std_dev: str) -> None:
+    rule = parameters(Blackjack(decks=decks, max_hands=2))
+    outcomes = round_outcomes(rule, split_play="cdz-")
     assert per_cent(Blackjack(decks=decks, max_hands=2)) == ev
+    assert f"{100 * outcomes.mean:.9f}" == ev
+    assert f"{outcomes.std_dev:.8f}" == std_dev
 
 
 def test_infinite_deck() -> None:
@@ -104,3 +115,9 @@ def test_dealer() -> None:
 )
 def test_eight_48_card_decks(changed: dict[str, object], max_hands: int, ev: str) -> None:
     assert per_cent(Blackjack(max_hands=max_hands), shoe=EIGHT_SHORT_DECKS, **changed) == ev
+
+
+def test_spread_on_eight_48_card_decks() -> None:
+    plain = parameters(Blackjack(max_hands=2))
+    rule = replace(plain, shoe=EIGHT_SHORT_DECKS, natural_pays=1.0, double_any=True, surrender="first-decision")
+    assert f"{round_outcomes(rule, split_play='cdz-').std_dev:.5f}" == "1.10365"

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from pitboss.odds import ev, solve
 from pitboss.odds.parameters import parameters
 from pitboss.odds.solve import solve_round
 from pitboss.regulations import rules
@@ -25,3 +26,45 @@ def test_double_attack_against_2_to_8() -> None:
     solved = solve_round(parameters(rules("nj-double-attack")))
     assert [bool(solved.strategy.attacks(up=up)) for up in "A23456789T"] == [False, *[True] * 7, False, False]
     assert solved.tally["attack"] == pytest.approx(7 / 12)
+
+
+@pytest.mark.published("S. How: Blackjack Switch, dealer's final 22, six decks, hits soft 17: .073537")
+def test_dealer_22() -> None:
+    """Ours is .07353623: his last digit is one higher than it."""
+    import numpy as np
+
+    from pitboss.odds.dealer import dealer_tree
+    from pitboss.odds.kernels import dealer_results
+
+    shoe = np.array(parameters(rules("nj-blackjack-switch", decks=6)).shoe, dtype=float)
+    chance = 0.0
+    for up in range(10):
+        left, results = shoe.copy(), np.zeros((1, 7))
+        left[up] -= 1
+        nothing = np.zeros((1, 10), dtype=np.int8), np.zeros(1, dtype=np.int64), np.zeros(1, dtype=np.int64)
+        dealer_results(dealer_tree(up, True), left, 1.0, *nothing, results)
+        chance += shoe[up] / shoe.sum() * results[0, 5]
+    assert f"{chance:.8f}" == "0.07353623"
+    assert chance == pytest.approx(0.073537, abs=1e-6)
+
+
+@pytest.mark.published("Wizard of Odds: Switch, 9 against 5, double with six decks, hit with eight")
+def test_switch_nine_against_five() -> None:
+    """On average over the three ways to hold it."""
+    gain = {}
+    for decks in (6, 8):
+        game = rules("nj-blackjack-switch", decks=decks, dealing="card-reader")
+        nines = [ev(game, hand, "5d").actions for hand in ("2s 7h", "3s 6h", "4s 5h")]
+        gain[decks] = sum(actions["double"] - actions["hit"] for actions in nines)
+    assert gain[6] > 0 > gain[8]
+
+
+@pytest.mark.published("Wizard of Odds: Switch, H17, resplit to four, peek: 0.58 %, eight decks 0.02 more")
+def test_switch_as_quoted() -> None:
+    """Fresh shoes give less: a dealt shoe adds its cut-card effect, which is smaller with eight decks than with six."""
+    edges = {}
+    for decks in (6, 8):
+        options = {"dealing": "card-reader", "max_hands": 4, "resplit_aces": False, "surrender": False}
+        edges[decks] = 100 * solve(rules("nj-blackjack-switch", options, decks=decks)).house_edge
+    assert 0.54 < edges[6] < 0.58
+    assert 0.58 < edges[8] < 0.60

@@ -39,7 +39,7 @@ def feasible(rule: Parameters) -> bool:
 
 @dataclass(slots=True)
 class Ends:
-    """The ways in which a split hand can end short of 21 being passed: cards drawn, orders, result by dealer's end."""
+    """The ways in which a split hand can end, but for passing 21 with one unit: cards, orders, results."""
 
     keys: Ints
     ways: Floats
@@ -58,11 +58,12 @@ def ends_of(solver: HandSolver, plays: Plays, pair: int) -> Ends:
     def end(h: int, orders: float, stake: int, given_up: bool) -> None:
         keys.append(int(table.keys[h]) - own)
         ways.append(orders)
+        total = int(table.total[h])
+        sure = (conduct.win_21 and total == 21) or 0 < conduct.win_cards <= table.cards[h]
         if given_up:
             nets.append([-stake] * RESULTS)
         else:
-            total = int(table.total[h])
-            nets.append([2 * stake * result_of(total, r, conduct.push_22) for r in range(RESULTS)])
+            nets.append([2 * stake * (1 if sure else result_of(total, r, conduct.push_22)) for r in range(RESULTS)])
 
     for h in range(len(table.keys)):
         if twice[h]:
@@ -76,6 +77,10 @@ def ends_of(solver: HandSolver, plays: Plays, pair: int) -> Ends:
             child = table.child[h, v]
             if child >= 0 and action in (HIT, DOUBLE):
                 (twice if action == DOUBLE else once)[child] += once[h]
+            elif action == DOUBLE:  # over 21 with two units; with one it is what is missing
+                keys.append(int(table.bust_keys[-1 - child]) - own)
+                ways.append(once[h])
+                nets.append([-4] * RESULTS)
     return Ends(np.array(keys, dtype=np.int64), np.array(ways), np.array(nets, dtype=np.int64))
 
 

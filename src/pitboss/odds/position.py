@@ -82,7 +82,7 @@ def ev(
     values = [value_of(card) for card in cards]
     from pitboss.odds.hands import HandSolver
 
-    solver = HandSolver(rule, shoe, model)
+    solver = HandSolver(rule, shoe if model == "finite" else rule.shoe, model)
     if others:
         if not rule.switch:
             raise PositionError(f"{rules.game} has no second hand to switch with")

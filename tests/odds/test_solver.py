@@ -1,0 +1,158 @@
+"""The solver against itself: what must agree, what must be better, what must come near."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import pytest
+
+from pitboss.errors import PitbossError
+from pitboss.odds import Blackjack, option_costs, removal, solve
+from pitboss.odds.costs import alternatives
+from pitboss.odds.parameters import Parameters, parameters
+from pitboss.odds.solve import round_outcomes, solve_round
+from pitboss.regulations import REGULATIONS, Rules, rules
+
+ONE_HAND = [game for game in REGULATIONS if game != "nj-blackjack-switch"]
+RULE_SETS = [
+    Blackjack(),
+    rules("nj-double-attack"),
+    rules("pa-double-attack"),
+    rules("nj-triple-attack"),
+    rules("nj-triple-attack", dealing="card-reader"),
+    rules("pa-double-back-jack"),
+    rules("nj-blackjack-switch"),
+    rules("nj-blackjack-switch", dealing="card-reader", max_hands=4),
+]
+
+
+@pytest.mark.parametrize("game", RULE_SETS, ids=repr)
+def test_results_have_the_mean_that_the_values_have(game: Rules | Blackjack) -> None:
+    """The distribution is followed forward hand by hand, the value is found backward: two ways to one number."""
+    rule = parameters(game)
+    outcomes = round_outcomes(rule, "infinite")
+    assert sum(outcomes.chances.values()) == pytest.approx(1, abs=1e-12)
+    assert outcomes.mean == pytest.approx(solve_round(rule, model="infinite").ev / rule.unit, abs=1e-12)
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [
+        replace(parameters(rules("nj-double-attack")), max_hands=2),
+        replace(parameters(rules("nj-double-attack", dealing="card-reader")), max_hands=2),
+        replace(parameters(rules("nj-triple-attack", dealing="card-reader")), max_hands=2, ace_hands=2),
+        replace(parameters(Blackjack(decks=1)), max_hands=2, surrender="first-decision"),
+    ],
+    ids=["double attack", "double attack, reader", "triple attack, reader", "one deck"],
+)
+def test_finite_results_have_the_mean_that_the_values_have(rule: Parameters) -> None:
+    outcomes = round_outcomes(rule)
+    assert outcomes.model == "finite"
+    assert sum(outcomes.chances.values()) == pytest.approx(1, abs=1e-12)
+    assert outcomes.mean == pytest.approx(solve_round(rule).ev, abs=1e-12)
+
+
+@pytest.mark.parametrize("game", ONE_HAND)
+def test_many_decks_approach_the_infinite_model(game: str) -> None:
+    rule = parameters(rules(game))
+    infinite = solve_round(rule, model="infinite").ev
+    near, nearer = (
+        abs(solve_round(rule, shoe=[times * n for n in rule.shoe]).ev - infinite) for times in (100, 10_000)
+    )
+    assert nearer < near / 50
+    assert nearer < 1e-6
+
+
+@pytest.mark.clause("19:47-26.9(c)", "19:47-26.10(d)", "19:47-26.5(b)#4", "19:47-26.7(g)#4")
+def test_double_attack_is_worth_the_same_with_and_without_a_card_reader() -> None:
+    """A blackjack found later takes the initial wager only, whatever was added (R03, R04, R05)."""
+    edges = {
+        dealing: solve(rules("nj-double-attack", dealing=dealing)).ev
+        for dealing in ("no-hole-card", "hole-card", "card-reader")
+    }
+    assert edges["no-hole-card"] == edges["hole-card"]
+    assert edges["no-hole-card"] == pytest.approx(edges["card-reader"], abs=1e-13)
+    assert solve(rules("pa-double-attack")).ev == pytest.approx(edges["card-reader"], abs=1e-13)
+
+
+def test_an_early_win_is_worth_more_without_a_card_reader() -> None:
+    """At Triple Attack 21 and six cards win against a dealer blackjack, if nobody has looked for it (R34, R36)."""
+    assert solve(rules("nj-triple-attack")).ev > solve(rules("nj-triple-attack", dealing="card-reader")).ev
+
+
+def test_more_freedom_never_costs() -> None:
+    rule = parameters(rules("nj-double-attack"))
+    whole = solve_round(rule).ev
+    for less in (
+        {"max_hands": 3},
+        {"surrender": "first-decision"},
+        {"double_any": False},
+        {"double_split": False},
+        {"attack_after_up": False},
+    ):
+        assert solve_round(replace(rule, **less)).ev < whole
+
+
+def test_own_play_of_split_hands_is_no_worse_than_kept_play() -> None:
+    for decks in (1, 2):
+        rule = parameters(Blackjack(decks=decks))
+        assert solve_round(rule).ev > solve_round(rule, split_play="cdz-").ev
+
+
+def test_up_cards_add_up() -> None:
+    solution = solve(rules("pa-double-back-jack", decks=2))
+    total = sum(solution.upcard_chances[up] * ev for up, ev in solution.ev_by_upcard.items())
+    assert total == pytest.approx(solution.ev, abs=1e-14)
+    assert list(solution.ev_by_upcard) == list("A23456789T")
+    assert solution.element_of_risk == -solution.ev / solution.average_wager
+
+
+def test_average_wager_counts_every_stake() -> None:
+    solution = solve(rules("pa-double-back-jack"))
+    added = solution.frequencies["double"] + solution.frequencies["split"] + solution.frequencies["second-chance"]
+    assert 1 + added < solution.average_wager < 1 + added + solution.frequencies["second-chance"]
+    attack = solve(rules("nj-double-attack"))
+    assert attack.frequencies["attack"] == pytest.approx(7 / 12)
+
+
+def test_a_shoe_without_tens_has_no_blackjacks() -> None:
+    solution = solve(Blackjack(), shoe=(32, 32, 32, 32, 32, 32, 32, 32, 32, 0))
+    assert "T" not in solution.ev_by_upcard
+    assert not math.isnan(solution.ev)
+
+
+@pytest.mark.parametrize("shoe", [(1, 2, 3), (1,) * 11, (-1,) + (9,) * 9, (1, 0, 0, 0, 0, 0, 0, 0, 0, 2)])
+def test_what_is_no_shoe(shoe: tuple[int, ...]) -> None:
+    with pytest.raises(PitbossError, match="shoe"):
+        solve(Blackjack(), shoe=shoe)
+
+
+def test_options_that_change_nothing_are_not_listed() -> None:
+    names = {name for name, _, _ in alternatives(rules("nj-double-attack"))}
+    assert names == {"decks", "positions", "dealing"}
+    assert {name for name, _, _ in alternatives(rules("nj-blackjack-switch"))} == {
+        "decks",
+        "dealing",
+        "max_hands",
+        "resplit_aces",
+        "surrender",
+        "switched_21",
+    } - {"resplit_aces"}  # meaningful only once a hand may be split twice
+
+
+def test_the_price_of_options() -> None:
+    costs = {(cost.option, cost.value): cost for cost in option_costs(rules("nj-triple-attack"))}
+    assert costs["dealing", "card-reader"].change > 0.01
+    assert costs["max_hands", 2].change > costs["max_hands", 3].change > 0
+    for cost in costs.values():
+        assert cost.house_edge == pytest.approx(-solve(cost.rules).ev, abs=1e-14)
+
+
+def test_removal_of_single_cards() -> None:
+    effects = {each.rank: each for each in removal(Blackjack(decks=1))}
+    assert effects["5"].ev > 0 > effects["A"].ev
+    assert effects["K"].ev == effects["T"].ev
+    double_attack = removal(rules("nj-double-attack"))
+    assert "T" not in {each.rank for each in double_attack}
+    assert set(double_attack[0].side) == {"bust-it", "insurance"}
