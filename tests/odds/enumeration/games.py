@@ -134,7 +134,7 @@ class DoubleBackJack:
             return ()
         if hand.total > 21:
             return "second-chance", "pass"  # 673a.7(l), also after doubling (R26)
-        if hand.doubled or (hand.pair == ACE and self.split_aces == "one-card"):
+        if hand.doubled or (hand.pair == ACE and self.split_aces == "one-card"):  # one card means one card (R10)
             return ()
         if hand.size > 2:
             return "stand", "hit"
@@ -186,10 +186,9 @@ class Switch:
 
     def net(self, hand: Held, dealer: Dealer) -> float:
         if dealer.blackjack:
-            # Only the original wager (2A.10(c), 2A.11(d)), and a two-card 21 is a push (2A.5(b), R16).
-            pushes = hand.total == 21 and hand.size == 2
-            if hand.made_by == "switch" and self.switched_21 == "lose":
-                pushes = False
+            # Only the original wager (2A.10(c), 2A.11(d)); a two-card 21 pushes as the text reads, or every 21 that is
+            # no blackjack loses (2A.5(b), R16).
+            pushes = hand.blackjack or (hand.total == 21 and hand.size == 2 and self.switched_21 == "push")
             return 0 if pushes or hand.made_by == "added" else -1
         if hand.end == "surrender":
             return -0.5

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cache
+from itertools import product
 from typing import NamedTuple
 
 from .games import DoubleAttack, Switch, TripleAttack
@@ -213,15 +215,15 @@ class Endless:
 
     def all_switches(self) -> Exact:
         """Both hands of Switch, the switch decided from all five cards."""
-        cards, parts = self.deck.values, []
-        for a, na in cards:
-            for b, nb in cards:
-                for c, nc in cards:
-                    for d, nd in cards:
-                        keep = both(self.initial(a, b), self.initial(c, d))
-                        change = both(self.initial(a, d, "switch"), self.initial(c, b, "switch"))
-                        value = self.with_reader([dealt(a, b), dealt(c, d)], self.choose([keep, change]))
-                        parts.append((na * nb * nc * nd, value))
+        cards = self.deck.values
+        kept = {(a, b): self.initial(a, b) for a, _ in cards for b, _ in cards}
+        switched = {(a, b): self.initial(a, b, "switch") for a, _ in cards for b, _ in cards}
+        parts = []
+        for (a, na), (b, nb), (c, nc), (d, nd) in product(cards, repeat=4):
+            if (a, b) <= (c, d):  # the two hands may change places
+                options = [both(kept[a, b], kept[c, d]), both(switched[a, d], switched[c, b])]
+                value = self.with_reader([dealt(a, b), dealt(c, d)], self.choose(options))
+                parts.append((na * nb * nc * nd * (1 if (a, b) == (c, d) else 2), value))
         for _ in range(3):
             parts = [(1, self.mean(parts))]
         return self.mean(parts)
@@ -247,6 +249,7 @@ def plain(game: Game, deck: Deck, dealing: str = "card-reader") -> ExactRound:
     return whole_round(tables, tables[0].mean(values))
 
 
+@cache
 def double_attack(deck: Deck, dealing: str, max_hands: int = 4) -> ExactRound:
     tables, parts = [], []
     for up, n in deck.values:
