@@ -54,6 +54,8 @@ def carried(before: Iterable[RoundRecord], round_: RoundRecord) -> list[Action]:
             broken = (broken or action.verb == "reader-broken") and action.verb != "repaired"
             if action.verb == "coupon":
                 coupons.add(action.who)
+            elif action.verb == "withdraw":
+                coupons.discard(action.who)
         for place in sorted(coupons):
             bets = [s for s in record.settlement if s.place == place and s.wager == "bet"]
             if bets and min(bets, key=lambda s: s.hand or 0).result != "push":  # it stays on a push (R82)
