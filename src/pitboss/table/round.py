@@ -79,7 +79,7 @@ class Round:
     def announce(self, hand: HandInPlay, subject: str = "announce") -> None:
         """The dealer calls a hand's total."""
         assert hand.box is not None
-        data = {"box": hand.box.number, "hand": hand.number, "total": hand.count()}
+        data = {"box": hand.box.number, "hand": hand.number, "total": "blackjack" if hand.blackjack else hand.count()}
         self.table.note("announce", self.cites[subject], data)
 
     # cards ------------------------------------------------------------------------------------------------------

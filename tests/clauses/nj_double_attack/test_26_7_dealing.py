@@ -86,7 +86,7 @@ def test_26_7_e_totals_are_announced_from_the_dealers_left() -> None:
     table = deal("6c 9d As 5h Kd Qc 5d", "1 bet 10, 3 bet 10, deal, 1 pass, 3 pass")
     assert log(table, "announce") == ["19:47-26.7(e)#1 The dealer announces 14 for hand 1 of box 1."]
     go_on(table, "1 stand")
-    in_order(table, "announces 14 for hand 1 of box 1", "Box 1 stands", "announces 21 for hand 1 of box 3")
+    in_order(table, "announces 14 for hand 1 of box 1", "Box 1 stands", "announces blackjack for hand 1 of box 3")
     assert table.round is None  # the blackjack is asked nothing
 
 

@@ -206,7 +206,8 @@ def test_36_7_h_blackjack_and_21_are_paid_when_the_total_is_announced(shoe: str,
     table = play(shoe, TWO + lines)
     assert asked(table).startswith("2.1 decision")  # before the next seat acts
     assert results(table) == ["1.1 bet win 10.00"]
-    in_order(table, "announces 21 for hand 1 of box 1", "36.7(h)#3 1: bet of 10.00 wins 10.00")
+    called = "21" if lines else "blackjack"
+    in_order(table, f"announces {called} for hand 1 of box 1", "36.7(h)#3 1: bet of 10.00 wins 10.00")
 
 
 @pytest.mark.clause("19:47-36.7(h)#3")
