@@ -10,7 +10,7 @@ from pitboss.errors import PitbossError
 from pitboss.money import format_money
 from pitboss.record.expectations import failures
 from pitboss.record.history import parse, play
-from pitboss.record.log import Said
+from pitboss.record.log import Noted, Said
 from pitboss.record.log_replay import LogReplay, replayed
 from pitboss.record.recall import rounds
 from pitboss.record.writing import history_text, round_history
@@ -80,9 +80,10 @@ def tables(log: Log) -> dict[str, tuple[Row, list[Row]]]:
         accounts = over.after.items()
         found["balances"][1].extend((number, name, over.before.get(name, "0.00"), after) for name, after in accounts)
     for said in log.entries:
-        if isinstance(said, Said):
+        if isinstance(said, Said | Noted):
+            action = "" if isinstance(said, Noted) else said.action
             found["events"][1].extend(
-                (said.seq, said.at, said.shoe, said.round, said.action, e["seq"], e["type"], e["clause"], e["text"])
+                (said.seq, said.at, said.shoe, said.round, action, e["seq"], e["type"], e["clause"], e["text"])
                 for e in said.events
             )
     return found

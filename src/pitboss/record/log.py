@@ -144,6 +144,22 @@ class Said(_Entry, tag="said", frozen=True):
     over: Over | None  # where the action ended a round
 
 
+class State(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """What the floor may change at a table between actions."""
+
+    options: dict[str, Any]
+    shuffle: str
+    reshuffle_due: bool
+    entitled: list[str] | None
+
+
+class Noted(_Entry, tag="noted", frozen=True):
+    """What the floor did and noted at the table between actions: testimony, with the state in which it left it."""
+
+    events: list[dict[str, Any]]
+    state: State
+
+
 class Refusal(_Entry, tag="refused", frozen=True):
     """An action that was refused and changed nothing."""
 
@@ -174,7 +190,7 @@ class _Event(msgspec.Struct):
     text: str
 
 
-Entry = Header | Said | Refusal | Revealed | Closed
+Entry = Header | Said | Noted | Refusal | Revealed | Closed
 _DECODER: Final[msgspec.json.Decoder[Entry]] = msgspec.json.Decoder(Entry)
 
 
@@ -197,7 +213,7 @@ def decode(line: bytes) -> Entry:
     """One line as an entry, or a `ValueError` that says what is wrong with it."""
     try:
         entry = _DECODER.decode(line)
-        if isinstance(entry, Said):
+        if isinstance(entry, Said | Noted):
             msgspec.convert(entry.events, list[_Event])
         body: dict[str, Any] = msgspec.to_builtins(entry)
         written = canonical(body)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from pitboss.cards import Card
-from pitboss.record.log import Closed, Header, NotALog, Refusal, Revealed, Said, canonical
+from pitboss.record.log import Closed, Header, NotALog, Noted, Refusal, Revealed, Said, canonical
 from pitboss.record.log_scribe import Scribe
 from pitboss.record.log_stacks import given, revealed
 from pitboss.record.log_supply import OtherLoad, Recorded
@@ -52,6 +52,8 @@ class LogReplay:
         """Do what the entry says and compare; what does not follow, or nothing. `Sealed` where cards are secret."""
         if isinstance(entry, Said):
             return self._said(entry)
+        if isinstance(entry, Noted):
+            return self._noted(entry)
         if isinstance(entry, Refusal):
             return self._refused(entry)
         if isinstance(entry, Closed):
@@ -72,6 +74,22 @@ class LogReplay:
         for ours, theirs in zip(body["loaded"], entry.loaded, strict=False):
             ours["commitment"] = theirs.commitment
         return _difference(entry, body)
+
+    def _noted(self, entry: Noted) -> str:
+        """Take the floor's word for what it did; only that it fits in between is checked."""
+        table, state = self.table, entry.state
+        for event in entry.events:
+            data = {key: value for key, value in event.items() if key not in ("seq", "type", "clause", "text")}
+            table.note(event["type"], event["clause"], data)
+        table.rules = rules(table.rules.game, state.options)
+        table.shuffle, table.reshuffle_due = state.shuffle, state.reshuffle_due
+        table.entitled = None if state.entitled is None else set(state.entitled)
+        numbers = [event["seq"] for event in entry.events]
+        follow = list(range(self.scribe.seen + 1, self.scribe.seen + 1 + len(numbers)))
+        self.scribe.told()
+        if numbers != follow:
+            return f"its events are numbered {numbers}, but {follow} follow"
+        return _difference(entry, self.scribe.body("noted"))
 
     def _refused(self, entry: Refusal) -> str:
         try:

@@ -29,6 +29,7 @@ class Scribe:
         self.supply = Watched(table.supply)
         table.supply = self.supply
         self.before = balances(table)  # when the last round was over
+        self.seen, self.state = happened(table), state(table)  # what the log has told
         self.hidden: set[tuple[int, int]] = set()  # (load, place) of cards that new dealers burned
 
     def header(self) -> dict[str, Any]:
@@ -47,6 +48,7 @@ class Scribe:
         table, number, loads = self.table, self.table.number, len(self.supply.given)
         playing = table.round is not None
         events = table.act(action)
+        self.told()
         self._note_burn(action)
         over = table.round is None and (playing or table.number > number)
         return events, self.body("said", table.number if over else None) | {
@@ -55,6 +57,19 @@ class Scribe:
             "loaded": [{"by": by, "commitment": None} for by, _ in self.supply.given[loads:]],
             "over": self._over(table.rounds[-1]) if over else None,
         }
+
+    def noted(self) -> dict[str, Any] | None:
+        """What somebody else has noted at the table since the last action, or changed about it; None if nothing."""
+        new = happened(self.table) - self.seen
+        if not new and state(self.table) == self.state:
+            return None
+        self.told()
+        events = self.table.events[-new:] if new else ()
+        return self.body("noted") | {"events": [event.to_dict() for event in events], "state": self.state}
+
+    def told(self) -> None:
+        """All that has happened so far is in the log."""
+        self.seen, self.state = happened(self.table), state(self.table)
 
     def refused(self, action: Action, error: Refused) -> dict[str, Any]:
         """What the table refused, and why."""
@@ -108,4 +123,19 @@ def balances(table: Table) -> dict[str, str]:
     return {
         **{place: format_money(cents) for place, cents in sorted(ledger.balance.items())},
         "inventory": format_money(ledger.inventory),
+    }
+
+
+def happened(table: Table) -> int:
+    """How many events there have been."""
+    return table.seq + len(table.events)
+
+
+def state(table: Table) -> dict[str, Any]:
+    """What a floor may change at a table between actions."""
+    return {
+        "options": table.rules.chosen,
+        "shuffle": table.shuffle,
+        "reshuffle_due": table.reshuffle_due,
+        "entitled": None if table.entitled is None else sorted(table.entitled),
     }

@@ -84,6 +84,7 @@ class LoggedTable:
         """Act, write it down, and only then tell what happened. A refusal is written down too."""
         if isinstance(action, str):
             action = Action.parse(action)
+        self.flush(at=at)
         given = self.scribe.supply.given
         loads = len(given)
         try:
@@ -100,8 +101,14 @@ class LoggedTable:
         self.secrets.drop(each.load for each in finished)
         return events
 
+    def flush(self, *, at: str | None = None) -> None:
+        """Write down what a floor has done at the table since the last action."""
+        if noted := self.scribe.noted():
+            self.file.append(noted | {"at": at})
+
     def close(self, *, at: str | None = None) -> None:
         """The table is closed: the last secrets are revealed, and the log ends."""
+        self.flush(at=at)
         left = list(self.secrets.known.values())
         self.file.append(*self.revealed(left, at), self.scribe.closed() | {"at": at})
         self.secrets.drop(each.load for each in left)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from pitboss.errors import PitbossError
-from pitboss.record.log import Header, Over, Refusal, Said
+from pitboss.record.log import Header, Noted, Over, Refusal, Said
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,7 +25,7 @@ class Recall:
     header: Header
     number: int
     shoe: int
-    said: tuple[Said | Refusal, ...]
+    said: tuple[Said | Noted | Refusal, ...]
     over: Over | None
 
     def to_dict(self) -> dict[str, Any]:
@@ -45,8 +45,9 @@ class Recall:
         }
 
 
-def _told(entry: Said | Refusal) -> dict[str, Any]:
-    told: dict[str, Any] = {"entry": entry.seq, "at": entry.at, "action": entry.action}
+def _told(entry: Said | Noted | Refusal) -> dict[str, Any]:
+    action = None if isinstance(entry, Noted) else entry.action
+    told: dict[str, Any] = {"entry": entry.seq, "at": entry.at, "action": action}
     if isinstance(entry, Refusal):
         return told | {"refused": {"clause": entry.clause, "reason": entry.reason}}
     return told | {"events": entry.events}
@@ -54,7 +55,7 @@ def _told(entry: Said | Refusal) -> dict[str, Any]:
 
 def recall(log: Log, number: int) -> Recall:
     """The round with that number."""
-    said = tuple(entry for entry in log.entries if isinstance(entry, Said | Refusal) and entry.round == number)
+    said = tuple(entry for entry in log.entries if isinstance(entry, Said | Noted | Refusal) and entry.round == number)
     dealt = [entry for entry in said if isinstance(entry, Said)]
     if not any(entry.action == "deal" for entry in dealt):
         raise NoSuchRound(f"{log.path}: no round {number}: {_there_is(log)}")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from pitboss.errors import PitbossError
 from pitboss.money import parse_money
-from pitboss.record.log import Opened, Revealed, Said
+from pitboss.record.log import Noted, Opened, Revealed, Said
 from pitboss.record.log_file import Secrets
 from pitboss.record.log_reading import Finding, Log, read
 from pitboss.record.log_replay import LogReplay, Sealed
@@ -80,7 +80,9 @@ def _constants(log: Log) -> Iterator[Finding]:
     if header.rules != digest:
         yield Finding(1, 1, f"game and options are those of rule set {digest}, not {header.rules}")
     for line, entry in enumerate(log.entries, 1):
-        if (entry.table, entry.rules) != (header.table, header.rules):
+        if isinstance(entry, Noted):  # a floor may bring other options into force
+            digest = entry.rules
+        if (entry.table, entry.rules) != (header.table, digest):
             yield Finding(line, entry.seq, f"belongs to {entry.table!r}, {entry.rules}, not to this table")
 
 

@@ -1,0 +1,88 @@
+"""The log of a live table: rounds are proved, the floor's steps are kept."""
+
+from __future__ import annotations
+
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pitboss.errors import PitbossError
+from pitboss.randomness import Seeded
+from pitboss.record.log import Noted
+from pitboss.record.log_live import LoggedLive
+from pitboss.record.log_reading import read
+from pitboss.record.log_writer import AlreadyPlaying
+from pitboss.record.recall import recall, rounds
+from pitboss.record.reconstruct import reconstruct
+from pitboss.record.verify import verify
+from pitboss.regulations import REGULATIONS, rules
+from pitboss.table.live import LiveTable
+from pitboss.table.questions import Question
+
+ODD = (
+    *("dealer change", "floor reshuffle", "supervisor void", "1 leaves", "supervisor reshuffle"),
+    *("error shuffler-jam", "2 hit"),
+)
+
+
+def begun(path: Path, game: str, seed: int) -> LoggedLive:
+    return LoggedLive.create(path, LiveTable(rules(game), Seeded(seed)), name="live", at="20:00", fsync=False)
+
+
+def play(live: LoggedLive, random: Random, rounds: int) -> None:
+    for _ in range(rounds):
+        if random.random() < 0.4:
+            with suppress(PitbossError):
+                live.act(random.choice(ODD), at="20:01")
+        for line in ("1 bet 10", "2 bet 10"):
+            live.act(line, at="20:02")
+        live.prepare(at="20:03")
+        live.act("deal", at="20:03")
+        while live.live.table.round:
+            question = live.live.pending
+            assert isinstance(question, Question)
+            if random.random() < 0.05:
+                with suppress(PitbossError):
+                    live.act(random.choice(ODD), at="20:04")
+            else:
+                live.act(random.choice(list(question.answers())), at="20:04")
+
+
+@given(st.sampled_from(sorted(REGULATIONS)), st.integers(0, 10**6))
+@settings(max_examples=30, deadline=None)
+def test_a_live_table_is_proved_round_by_round(game: str, seed: int) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "table.log"
+        live = begun(path, game, seed)
+        play(live, Random(seed), 4)
+        assert verify(path).findings == []
+        live.close(at="21:00")
+        assert verify(path).findings == []
+        log = read(path)
+        assert live.live.table.number == 4
+        assert [over.played for _, over in rounds(log)] == [record.to_dict() for record in live.live.table.rounds]
+        for entry, _ in rounds(log):
+            assert reconstruct(recall(log, entry.round)).disagreements == []
+
+
+def test_the_floors_steps_are_in_the_log_with_clauses(tmp_path: Path) -> None:
+    live = begun(tmp_path / "a.log", "nj-blackjack-switch", 1)
+    live.prepare(at="20:02")
+    live.act("1 bet 10", at="20:03")
+    noted = [entry for entry in read(tmp_path / "a.log").entries if isinstance(entry, Noted)]
+    assert noted[0].at == "20:02"
+    texts = [event["text"] for event in noted[0].events]
+    assert texts[0].startswith("Dealer receives batch A")
+    assert all(event["clause"] for event in noted[0].events)
+
+
+def test_a_log_begins_before_the_table_is_opened(tmp_path: Path) -> None:
+    live = LiveTable(rules("nj-blackjack-switch"), Seeded(1))
+    live.prepare()
+    with pytest.raises(AlreadyPlaying):
+        LoggedLive.create(tmp_path / "a.log", live, name="late")
