@@ -9,9 +9,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import pytest
+from hypothesis import settings
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+settings.register_profile("pitboss", deadline=None)  # the machine may be slow; that is no failure
+settings.load_profile("pitboss")
 
 ROOT = Path(__file__).parent.parent
 DATA = ROOT / "src/pitboss/regulations/data"
