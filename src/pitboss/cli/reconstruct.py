@@ -65,7 +65,7 @@ def show(out: "Console", found: Recall, built: Reconstruction) -> None:
         name = f"{hand.box}.{hand.number}" if hand.box in several else str(hand.box)
         played = cards(hand.played)
         if hand.second_chance:
-            played += Text("  less ", style="dim") + card(hand.second_chance)
+            played = Text.assemble(played, ("  less ", "dim"), card(hand.second_chance))
         agrees = verdict(f"box {hand.box}, hand {hand.number}" not in wrong, log_only=hand.from_log)
         after = [cards(hand.switched or ())] if switched else []
         grid.add_row(f"  {name}", cards(hand.dealt), *after, played, agrees)

@@ -104,7 +104,7 @@ def _record_hands(record: Mapping[str, Any]) -> Grid:
 def _hand_cards(faces: Sequence[Card], second_chance: str | Card | None) -> Text:
     shown = cards(faces)
     if second_chance:
-        shown += Text("  less ", style="dim") + card(Card(str(second_chance)))
+        shown = Text.assemble(shown, ("  less ", "dim"), card(Card(str(second_chance))))
     return shown
 
 
@@ -167,8 +167,7 @@ def _range(question: Question, verb: str) -> str:
 
 def tell(out: Console, action: str, remark: str, sentences: Iterable[tuple[str, str]]) -> None:
     """What was said, a remark, and what followed from it."""
-    said = Text("▸ ", style="cyan") + Text(action, style="bold cyan")
-    out.print(said + Text(f"   {remark}" if remark else "", style="italic"))
+    out.print(Text.assemble(("▸ ", "cyan"), (action, "bold cyan"), (f"   {remark}" if remark else "", "italic")))
     story(out, sentences)
 
 
