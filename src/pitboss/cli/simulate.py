@@ -8,7 +8,6 @@ from cyclopts import Parameter
 from pitboss.cli.arguments import Assignments, Json
 from pitboss.cli.output import print_json
 from pitboss.cli.solve import SolverGame, solver_rules, working
-from pitboss.errors import PitbossError
 
 if TYPE_CHECKING:
     from pitboss.odds.parameters import Blackjack
@@ -59,6 +58,7 @@ def simulate(
       pitboss simulate nj-blackjack-switch --fresh --seed 7 --json
       pitboss simulate pa-double-back-jack --until-se 0.0001 --checkpoint run.npz
       pitboss simulate blackjack --option decks=6 --no-side
+      pitboss simulate nj-triple-attack --strategy mine.csv
     """
     from pitboss.cli.simulate_run import Run
     from pitboss.cli.simulate_view import show
@@ -86,7 +86,7 @@ def simulate(
 
 
 def _strategy(rules: "Rules | Blackjack", name: str) -> "Strategy | None":
-    """The strategy that a name stands for; None is the best one."""
+    """The strategy that a name or a file stands for; None is the best one."""
     from pitboss.simulation import strategies
 
     variations = {
@@ -96,8 +96,10 @@ def _strategy(rules: "Rules | Blackjack", name: str) -> "Strategy | None":
     }
     if name == "optimal":
         return None
-    if name not in variations:
-        raise PitbossError(f"no strategy {name!r}; there are optimal, {', '.join(variations)}")
-    from pitboss.odds import solve
+    if name in variations:
+        from pitboss.odds import solve
 
-    return variations[name](solve(rules).strategy)
+        return variations[name](solve(rules).strategy)
+    from pitboss.simulation.strategy_file import read_strategy
+
+    return read_strategy(Path(name), rules)
