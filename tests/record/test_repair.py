@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from tests.record.logging_helper import RULES, begin, finish, play, wager
 
 from pitboss.randomness import Seeded
+from pitboss.record.log import NotALog
 from pitboss.record.log_reading import read
 from pitboss.record.log_repair import Damaged, repair, resume
 from pitboss.record.recall import rounds
@@ -114,3 +115,19 @@ def test_a_table_does_not_go_on_without_its_secrets_or_with_a_damaged_or_closed_
     resume(path, supply).close()
     with pytest.raises(Damaged, match="the log was closed with entry"):
         resume(path, supply)
+
+
+def test_a_table_that_could_not_write_does_not_go_on(tmp_path: Path) -> None:
+    path = tmp_path / "table.log"
+    logged = begin(path, 0, 1)
+    logged.act("1 bet 10")
+    path.rename(tmp_path / "elsewhere")
+    path.mkdir()  # the file cannot be opened any more
+    with pytest.raises(OSError, match="Is a directory"):
+        logged.act("2 bet 10")
+    path.rmdir()
+    (tmp_path / "elsewhere").rename(path)
+    with pytest.raises(NotALog, match="resume the table from its log"):
+        logged.act("deal")
+    again = resume(path, Shuffled(logged.table.rules, Seeded(7)), fsync=False)
+    assert list(again.table.spots) == ["1"]

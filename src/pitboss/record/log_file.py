@@ -26,6 +26,7 @@ class LogFile:
         self.seq = seq
         self.prev = prev
         self.fsync = fsync
+        self.failed = False
         if not seq:
             try:
                 path.open("xb").close()
@@ -33,17 +34,24 @@ class LogFile:
                 raise NotALog(f"{path}: there is such a file already; a log is never overwritten") from None
 
     def append(self, *bodies: dict[str, Any]) -> None:
-        """Write entries in one go; they are on the disk when this returns."""
-        lines = []
+        """Write entries in one go; they are on the disk when this returns.
+
+        If that fails, the table is ahead of its log and must not go on: it is to be resumed from the log.
+        """
+        if self.failed:
+            raise NotALog(f"{self.path}: an entry could not be written; resume the table from its log")
+        lines, seq, prev = [], self.seq, self.prev
         for body in bodies:
-            entry = sealed({**body, "seq": self.seq + 1, "prev": self.prev})
-            self.seq, self.prev = self.seq + 1, entry["digest"]
+            entry = sealed({**body, "seq": seq + 1, "prev": prev})
+            seq, prev = seq + 1, entry["digest"]
             lines.append(canonical(entry) + b"\n")
+        self.failed = True
         with self.path.open("ab") as file:
             file.write(b"".join(lines))
             file.flush()
             if self.fsync:
                 os.fsync(file.fileno())
+        self.seq, self.prev, self.failed = seq, prev, False
 
 
 class Secrets:
