@@ -109,3 +109,33 @@ def fixed_value(
                 else:
                     once[child] += chance
     return worth
+
+
+@njit(cache=True, nogil=True, error_model="numpy")
+def fixed_values(
+    table: HandTable,
+    conduct: Conduct,
+    role: Role,
+    up: int,
+    base: NDArray[np.float64],
+    step: float,
+    pair: int,
+    starts: tuple[int, int],
+    hands: NDArray[np.int64],
+    unions: NDArray[np.int64],
+    results: NDArray[np.float64],
+    plays: Plays,
+    out: NDArray[np.float64],
+) -> None:
+    """`fixed_value` from one pair card and from the pair, for every row of `unions`, each with one pair card fewer."""
+    once = np.empty(table.cards.size)
+    twice = np.empty(table.cards.size)
+    left = base.copy()
+    for j in range(unions.shape[0]):
+        for k in range(2):
+            out[j, k] = 0.0
+            if left[pair] >= step * (k + 1):
+                out[j, k] = fixed_value(
+                    table, conduct, role, up, left, step, starts[k], hands, unions[j], results, plays, once, twice
+                )
+        left[pair] -= step

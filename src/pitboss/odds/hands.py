@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal
 import numpy as np
 
 from pitboss.odds.dealer import RESULTS, dealer_tree
-from pitboss.odds.fixed import fixed_value, mark_needed
+from pitboss.odds.fixed import fixed_values, mark_needed
 from pitboss.odds.hand_table import hand_table, pair_index, single_index
 from pitboss.odds.kernels import DOUBLE, HIT, STAND, Conduct, Plays, Role, dealer_results, new_plays
 from pitboss.odds.play import play, second_chances
@@ -144,10 +144,7 @@ class HandSolver:
                     up,
                     self.left(up, group.removed),
                     plays,
-                    {
-                        pair: self._split(group.splits[pair], pair, up, *hands, results)
-                        for pair, hands in splits.items()
-                    },
+                    {pair: self._split(group, pair, up, *hands, results) for pair, hands in splits.items()},
                 )
             )
         return valued, results
@@ -264,9 +261,8 @@ class HandSolver:
             kept.action[two] = STAND
         return kept
 
-    def _split(
-        self, tasks: Sequence[Task], pair: int, up: int, first: Plays, other: Plays, results: Floats
-    ) -> SplitHand:
+    def _split(self, group: Group, pair: int, up: int, first: Plays, other: Plays, results: Floats) -> SplitHand:
+        tasks, unions = group.splits[pair], group.unions[pair]
         roles = self.split_roles(pair, up)
         draws = self.draws(tasks, pair, up)
         kinds: list[SplitValues[float]] = []
@@ -274,13 +270,14 @@ class HandSolver:
             if kinds and role == roles[0]:
                 kinds.append(kinds[0])
                 continue
-            kinds.append(self._kind(tasks, draws, pair, up, role, plays, results))
+            kinds.append(self._kind(tasks, unions, draws, pair, up, role, plays, results))
         value, limit = self.best_limit(pair, draws, kinds[0], kinds[1])
         return SplitHand(first, other, value, limit, draws, (kinds[0], kinds[1]))
 
     def _kind(
         self,
         tasks: Sequence[Task],
+        unions: NDArray[np.int64],
         draws: list[float],
         pair: int,
         up: int,
@@ -289,39 +286,33 @@ class HandSolver:
         results: Floats,
     ) -> SplitValues[float]:
         """One kind of split hand valued by its strategy, with 0, 1, … further pair cards gone."""
-        single, double = single_index(pair), pair_index(pair)
-        once, twice = np.empty((2, len(self.table.keys)))
-        found: SplitValues[float] = SplitValues([], [])
-        for j, task in enumerate(tasks if self.step else tasks[:1]):
-            if j and draws[j - 1] == 0.0:
-                break
-            if self.rule.second_chance or (j == 0 and self.optimises):
-                made = plays if j == 0 and self.optimises else self._play(task, role, up, results, plays)
-                found.any.append(float(made.value[single]))
-                found.pair.append(float(made.value[double]))
-                continue
-            base = self.left(up, task.removed)
-            for start, into in ((single, found.any), (double, found.pair)):
-                if self.step and base[pair] < (1.0 if start == single else 2.0):
-                    into.append(0.0)
-                    continue
-                value = fixed_value(
-                    self.table,
-                    self.conduct,
-                    role,
-                    up,
-                    base,
-                    self.step,
-                    start,
-                    task.hands,
-                    task.unions,
-                    results,
-                    plays,
-                    once,
-                    twice,
-                )
-                into.append(value)
-        return found
+        starts = single_index(pair), pair_index(pair)
+        kept = plays if self.optimises else None  # the strategy was found with no further pair card gone
+        if kept is None and self.rule.second_chance:
+            kept = self._play(tasks[0], role, up, results, plays)
+        worth = np.zeros((1 + draws.index(0.0) if 0.0 in draws else len(draws), 2))
+        done = 0
+        if kept is not None:
+            worth[0], done = kept.value[list(starts)], 1
+        if self.step and len(worth) > done:
+            base = self.left(up, tasks[done].removed)
+            rows = unions[done : len(worth)]
+            fixed_values(
+                self.table,
+                self.conduct,
+                role,
+                up,
+                base,
+                self.step,
+                pair,
+                starts,
+                tasks[0].hands,
+                rows,
+                results,
+                plays,
+                worth[done:],
+            )
+        return SplitValues(worth[:, 0].tolist(), worth[:, 1].tolist())
 
     def draws(self, tasks: Sequence[Task], pair: int, up: int) -> list[float]:
         """Chances that the next card is a further pair card, with 0, 1, … of them gone already."""

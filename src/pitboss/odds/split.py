@@ -13,8 +13,9 @@ component, the money, decides.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from math import comb
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 import numpy as np
 
@@ -39,12 +40,46 @@ def money(value: V) -> float:
     return float(np.ravel(value)[0]) if isinstance(value, np.ndarray) else float(value)
 
 
-def reach_of_pairs(draws: Sequence[float]) -> list[float]:
-    """Chance that the first m draws named are all pair cards, for m = 0, 1, …"""
-    reach = [1.0]
-    for chance in draws:
-        reach.append(reach[-1] * chance)
-    return reach
+class Shares(NamedTuple):
+    """How often each value counts in a split, by number of further pair cards: whole numbers, whatever the cards."""
+
+    first_any: list[int]
+    first_pair: list[int]
+    other_any: list[int]
+    other_pair: list[int]
+
+
+@lru_cache(maxsize=8)
+def shares(limit: int) -> Shares:
+    """Follow the deal of second cards up to `limit` hands, with every "not a pair card" written as any less pair card.
+
+    >>> shares(2)
+    Shares(first_any=[1], first_pair=[0], other_any=[1], other_pair=[0])
+    """
+    found = Shares(*([0] * (2 * limit - 3) for _ in range(4)))
+
+    def completed(carrying: bool, others: int, pairs: int, own_not_pair: bool, hands: int = 1) -> None:
+        """`others` draws before it were not pair cards, `pairs` were, in either order."""
+        for turned in range(others + 1):
+            count = hands * (-1) ** turned * comb(others, turned)
+            (found.first_any if carrying else found.other_any)[pairs + turned] += count
+            if own_not_pair:
+                (found.first_pair if carrying else found.other_pair)[pairs + turned] -= count
+
+    def follow(hands: int, open_hands: int, others: int, pairs: int) -> None:
+        if not open_hands:
+            return
+        carrying = others == 0
+        if hands == limit:
+            completed(carrying, others, pairs, False)
+            completed(False, others, pairs, False, open_hands - 1)
+            return
+        completed(carrying, others, pairs, True)
+        follow(hands, open_hands - 1, others + 1, pairs)
+        follow(hands + 1, open_hands + 1, others, pairs + 1)
+
+    follow(2, 2, 0, 0)
+    return found
 
 
 def split_value(limit: int, draws: Sequence[float], first: SplitValues[V], other: SplitValues[V]) -> V:
@@ -56,33 +91,14 @@ def split_value(limit: int, draws: Sequence[float], first: SplitValues[V], other
     >>> split_value(2, [0.0], hand, hand)
     0.5
     """
-    reach = reach_of_pairs(draws)
-    nothing = 0.0 * first.any[0]
-
-    def completed(hand: SplitValues[V], others: int, pairs: int, own_not_pair: bool) -> V:
-        value = nothing
-        for turned in range(others + 1):
-            j = pairs + turned
-            if reach[j] == 0.0:
-                break
-            own = hand.any[j] - draws[j] * hand.pair[j] if own_not_pair else hand.any[j]
-            value = value + (-1) ** turned * comb(others, turned) * reach[j] * own
-        return value
-
-    def total(hands: int, open_hands: int, others: int, pairs: int) -> V:
-        if not open_hands or reach[pairs] == 0.0:
-            return nothing
-        following = first if others == 0 else other
-        if hands == limit:
-            rest = (open_hands - 1) * completed(other, others, pairs, False)
-            return completed(following, others, pairs, False) + rest
-        return (
-            completed(following, others, pairs, True)
-            + total(hands, open_hands - 1, others + 1, pairs)
-            + total(hands + 1, open_hands + 1, others, pairs + 1)
-        )
-
-    return total(2, 2, 0, 0)
+    count = shares(limit)
+    value = 0.0 * first.any[0]
+    reach = 1.0  # chance that the first j draws named are all pair cards
+    for j in range(min(len(count.first_any), len(first.any))):
+        value = value + reach * (count.first_any[j] * first.any[j] + count.other_any[j] * other.any[j])
+        reach *= draws[j]
+        value = value + reach * (count.first_pair[j] * first.pair[j] + count.other_pair[j] * other.pair[j])
+    return value
 
 
 def split_value_with_replacement(limit: int, draw: float, first: SplitValues[V], other: SplitValues[V]) -> V:
