@@ -123,3 +123,16 @@ def test_665a_9_d_insurance_and_surrender_settle_apart() -> None:
     # Forgotten reader, blackjack: insurance pays 12.50, the Bet is lost.
     table = deal("Ac Kd 6h Qs", "1 bet 10, error missed-peek, deal, 1 pass, 1 insure 5, 1 surrender")
     assert results(table) == ["1 insurance win 12.50", "1.1 bet lose -10.00"]
+
+
+@pytest.mark.clause("665a.9(b)(2)")
+@pytest.mark.parametrize(("hole", "lost"), [("Ks", "lose -10.00"), ("7s", "surrender -5.00")])
+def test_665a_9_an_early_surrender_is_asked_no_more_when_the_reader_is_forgotten(hole: str, lost: str) -> None:
+    # It waits on through the other players' turns, for the hole card itself (R33, R90).
+    table = deal(
+        f"Ac Kd Kh 6d 9h {hole}", "1 bet 10, 2 bet 10, error missed-peek, deal, 1 pass, 2 pass, 1 surrender, 2 pass"
+    )
+    assert asked(table).startswith("2.1 decision")
+    assert all("box 1" not in event.text for event in table.events if event.type == "announce")
+    go_on(table, "2 stand")
+    assert f"1.1 bet {lost}" in results(table)

@@ -37,7 +37,7 @@ def pennsylvania_double_attack(r: Round) -> Script:
     if not blackjack:
         for box in r.boxes:  # 665a.7(h)
             hand = box.hands[0]
-            if not hand.open:
+            if not hand.open or hand.surrendered:
                 continue
             if hand.blackjack:
                 r.announce(hand, "announce-blackjack")

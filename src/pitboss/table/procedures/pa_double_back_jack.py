@@ -28,7 +28,7 @@ def double_back_jack(r: Round) -> Script:
     if not blackjack:
         for box in r.boxes:  # 673a.7(i) to (m)
             hand = box.hands[0]
-            if hand.open:
+            if hand.open and not hand.surrendered:
                 r.announce(hand)
                 yield from play_box(r, box)
         yield from late_cards(r)
