@@ -103,7 +103,7 @@ def test_a_rule_book_cites_provisions_of_its_own_text(game: str) -> None:
     cited: dict[str, str] = {
         **{f"wager {wager.name}": wager.clause for wager in book.wagers},
         **{f"option {option.name}": option.clause for option in book.options},
-        **{f"fixed {name}": text for name, text in book.fixed_by.items()},
+        **{f"fixed {name}": text for name, (_, text) in book.fixed.items()},
         **{f"cite {name}": text for name, text in book.cites.items()},
     }
     assert {name: text for name, text in cited.items() if text not in own} == {}

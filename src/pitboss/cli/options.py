@@ -40,8 +40,8 @@ def options(game: Game, /, *, option: Assignments = None, cost: Cost = False, js
         return
     out = console()
     out.print(as_table(rules))
-    for name, clause in rules.regulation.fixed_by.items():
-        value = show(name, rules.regulation.fixed.get(name))
+    for name, (fixed, clause) in rules.regulation.fixed.items():
+        value = show(name, fixed)
         out.print(f"[dim]{name} is {value}: the text leaves no choice ({clause})[/dim]", soft_wrap=True)
     if costs:
         now = costs[0].house_edge - costs[0].change

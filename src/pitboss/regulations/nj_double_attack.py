@@ -7,7 +7,6 @@ from datetime import date
 
 from pitboss.cards import DECK_48
 from pitboss.money import Odds
-from pitboss.regulations.bonus import MATCH_MINIMUM
 from pitboss.regulations.common import bonus_max, coupons, house, limits
 from pitboss.regulations.options import Option
 from pitboss.regulations.regulation import Regulation, Result, Rules, Standing, WagerRule
@@ -156,22 +155,10 @@ REGULATION = Regulation(
         *limits("19:47-26.5(c)#1"),
     ),
     fixed={
-        "resplit_aces": False,
-        "split_aces": "one-card",
-        "switched_21": "push",
-        "surrender": True,
-        "suited_royals": "A",
-        "triple_match": "A",
-        "match_pays": MATCH_MINIMUM[8],
-        "match_minimum": None,
-        "bust_it": True,
-        "settle": "each-in-turn",
-    },
-    fixed_by={
-        "resplit_aces": "19:47-26.10(e)#2",
-        "split_aces": "19:47-26.10(e)#1",
-        "surrender": "19:47-26.8(a)#1",
-        "bust_it": "19:47-26.6(a)",
+        "resplit_aces": (False, "19:47-26.10(e)#2"),
+        "split_aces": ("one-card", "19:47-26.10(e)#1"),
+        "surrender": (True, "19:47-26.8(a)#1"),
+        "bust_it": (True, "19:47-26.6(a)"),
     },
     check=_check,
     adjust=_adjust,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pitboss.cards import DECK_48
 from pitboss.money import Odds
-from pitboss.regulations.bonus import MATCH_MINIMUM
 from pitboss.regulations.common import bonus_max, coupons, house, limits
 from pitboss.regulations.options import Option
 from pitboss.regulations.regulation import Regulation, Result, Rules, Standing, WagerRule
@@ -156,16 +155,9 @@ REGULATION = Regulation(
         *limits("19:47-36.5(e)#1"),
     ),
     fixed={
-        "split_aces": "one-card",
-        "switched_21": "push",
-        "surrender": False,
-        "match_pays": MATCH_MINIMUM[8],
-        "match_minimum": None,
-        "bust_it": False,
-        "settle": "each-in-turn",
-        "surrender_settled": "at-once",
+        "split_aces": ("one-card", "19:47-36.9(e)#1"),
+        "surrender": (False, "19:47-36.7(g)"),
     },
-    fixed_by={"split_aces": "19:47-36.9(e)#1", "surrender": "19:47-36.7(g)"},
     check=_check,
     cites={
         # cards

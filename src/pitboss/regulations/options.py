@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from pitboss.errors import MoneyError, OptionError
 from pitboss.money import format_money, parse_money
-from pitboss.regulations.bonus import PayTable
+from pitboss.regulations.bonus import MATCH_MINIMUM, PayTable
 
 MONEY: Final = ("minimum", "maximum", "chip", "bonus_max", "match_minimum")
 MATCH_EVENTS: Final = ("pair", "three-of-a-kind", "two-pair", "four-of-a-kind")
@@ -51,6 +51,18 @@ class Options:
     chip: int
 
 
+# What an option says in a game that has no such thing: no Bust It, no match wager, no second way to settle.
+ELSEWHERE: Final[dict[str, object]] = {
+    "switched_21": "push",
+    "suited_royals": "A",
+    "triple_match": "A",
+    "match_pays": MATCH_MINIMUM[8],
+    "match_minimum": None,
+    "bust_it": False,
+    "bonus_max": None,
+    "settle": "each-in-turn",
+    "surrender_settled": "at-once",
+}
 OPTION_NAMES: Final = tuple(field.name for field in fields(Options))
 
 

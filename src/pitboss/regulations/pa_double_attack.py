@@ -6,7 +6,6 @@ from datetime import date
 
 from pitboss.cards import DECK_48
 from pitboss.money import Odds
-from pitboss.regulations.bonus import MATCH_MINIMUM
 from pitboss.regulations.common import bonus_max, house, limits
 from pitboss.regulations.options import Option
 from pitboss.regulations.regulation import Regulation, Result, Rules, Standing, WagerRule
@@ -129,25 +128,12 @@ REGULATION = Regulation(
         *limits("665a.6(a)#1"),
     ),
     fixed={
-        "resplit_aces": False,
-        "split_aces": "one-card",
-        "switched_21": "push",
-        "surrender": True,
-        "suited_royals": "A",
-        "triple_match": "A",
-        "match_pays": MATCH_MINIMUM[8],
-        "match_minimum": None,
-        "settle": "each-in-turn",
-        "surrender_settled": "at-once",
-        "coupons": False,
-    },
-    fixed_by={
-        "resplit_aces": "665a.11(e)#2",
-        "split_aces": "665a.11(e)#1",
-        "surrender": "665a.9(a)#1",
-        "settle": "665a.7(p)#1",
-        "surrender_settled": "665a.9(b)(2)(ii)",
-        "coupons": "665a.6(a)#1",
+        "resplit_aces": (False, "665a.11(e)#2"),
+        "split_aces": ("one-card", "665a.11(e)#1"),
+        "surrender": (True, "665a.9(a)#1"),
+        "settle": ("each-in-turn", "665a.7(p)#1"),
+        "surrender_settled": ("at-once", "665a.9(b)(2)(ii)"),
+        "coupons": (False, "665a.6(a)#1"),
     },
     check=_check,
     cites={

@@ -6,7 +6,6 @@ from datetime import date
 
 from pitboss.cards import DECK_52
 from pitboss.money import Odds
-from pitboss.regulations.bonus import MATCH_MINIMUM
 from pitboss.regulations.common import house, limits
 from pitboss.regulations.options import Option
 from pitboss.regulations.regulation import Regulation, Result, Rules, Standing, WagerRule
@@ -137,23 +136,10 @@ REGULATION = Regulation(
         *limits("673a.6(a)"),
     ),
     fixed={
-        "resplit_aces": False,
-        "switched_21": "push",
-        "surrender": True,
-        "suited_royals": "A",
-        "triple_match": "A",
-        "match_pays": MATCH_MINIMUM[8],
-        "match_minimum": None,
-        "bust_it": False,
-        "bonus_max": None,
-        "surrender_settled": "at-once",
-        "coupons": False,
-    },
-    fixed_by={
-        "resplit_aces": "673a.11(a)#1",
-        "surrender": "673a.9(a)#1",
-        "surrender_settled": "673a.9(a)(2)#2",
-        "coupons": "673a.6(a)",
+        "resplit_aces": (False, "673a.11(a)#1"),
+        "surrender": (True, "673a.9(a)#1"),
+        "surrender_settled": ("at-once", "673a.9(a)(2)#2"),
+        "coupons": (False, "673a.6(a)"),
     },
     check=_check,
     cites={

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from pitboss.cards import Card, Deck
 from pitboss.errors import OptionError
 from pitboss.money import EVEN, Odds
-from pitboss.regulations.options import OPTION_NAMES, Option, Options, apply, to_json
+from pitboss.regulations.options import ELSEWHERE, OPTION_NAMES, Option, Options, apply, to_json
 
 if TYPE_CHECKING:
     from datetime import date
@@ -104,8 +104,7 @@ class Regulation:
 
     # the house
     options: tuple[Option, ...]
-    fixed: Mapping[str, object]  # options the text decides, by name
-    fixed_by: Mapping[str, str]  # the clause that decides them
+    fixed: Mapping[str, tuple[object, str]]  # options that the text decides: the value and the clause
     prohibited: Mapping[str, str] = field(default_factory=dict)  # wagers that may not be offered → clause
     check: Callable[[Rules], None]  # combinations of options that contradict each other
     adjust: Callable[[dict[str, object], Mapping[str, object]], None] | None = None  # defaults that hang on others
@@ -131,19 +130,20 @@ class Regulation:
         for name in chosen:
             if name in self.offered:
                 continue
-            if name in self.fixed_by:
-                raise OptionError(
-                    name,
-                    f"{self.name} leaves no choice here",
-                    clause=self.fixed_by[name],
-                    permitted=f"only what the text says, {self.fixed[name]}",
-                )
+            if name in self.fixed:
+                value, clause = self.fixed[name]
+                reason = f"{self.name} leaves no choice here"
+                raise OptionError(name, reason, clause=clause, permitted=f"only what the text says, {value}")
             if name in self.prohibited:
                 reason = f"{self.name} may not offer such a wager"
                 raise OptionError(name, reason, clause=self.prohibited[name], permitted=", ".join(self.bonus_wagers))
             reason = "not an option of this game" if name in OPTION_NAMES else "there is no such option"
             raise OptionError(name, reason, clause=self.citation, permitted=", ".join(self.offered))
-        values: dict[str, object] = {**self.fixed, **{option.name: option.default for option in self.options}}
+        values: dict[str, object] = {
+            **ELSEWHERE,
+            **{name: value for name, (value, _) in self.fixed.items()},
+            **{option.name: option.default for option in self.options},
+        }
         if self.adjust:
             self.adjust(values, chosen)
         rules = Rules(self, apply(Options(**values), self.offered, chosen))  # type: ignore[arg-type]
