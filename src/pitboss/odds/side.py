@@ -9,7 +9,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
@@ -19,17 +19,10 @@ from pitboss.cards import Card, parse_cards
 from pitboss.money import Odds
 from pitboss.odds.side_events import EVENTS, probabilities, unseen
 from pitboss.regulations import Rules
-from pitboss.regulations.bonus import BUST_IT, SUITED_ROYALS, TRIPLE_MATCH, PayTable
-from pitboss.regulations.options import Options
+from pitboss.regulations.bonus import PayTable
 
 __all__ = ["ACE_SHOWS", "SideEvent", "SideWager", "bonus_wager", "insurance", "side_wager_removal", "side_wagers"]
 
-PAY_TABLES: Final[dict[str, Callable[[Options], PayTable]]] = {
-    "bust-it": lambda options: BUST_IT,  # noqa: ARG005 (the one table of 19:47-26.6(d) and 665a.12(c))
-    "suited-royals": lambda options: SUITED_ROYALS[options.suited_royals],
-    "triple-match": lambda options: TRIPLE_MATCH[options.triple_match],
-    "match": lambda options: options.match_pays,
-}
 ACE_SHOWS: Final = "the dealer's up card is an ace"
 
 
@@ -137,8 +130,7 @@ def side_wagers(rules: Rules, seen: str | Sequence[Card] = ()) -> dict[str, Side
     ['insurance']
     """
     left = unseen(rules.shoe(), parse_cards(seen) if isinstance(seen, str) else seen)
-    offered = [name for name in rules.regulation.bonus_wagers if name != "bust-it" or rules.options.bust_it]
-    wagers = {name: bonus_wager(name, PAY_TABLES[name](rules.options), left) for name in offered}
+    wagers = {name: bonus_wager(name, table, left) for name, table in rules.bonus_tables.items()}
     if insured := insurance(rules, left):
         wagers["insurance"] = insured
     return wagers

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from pitboss.cards import Card, Deck
 from pitboss.errors import OptionError
 from pitboss.money import EVEN, Odds
+from pitboss.regulations.bonus import BUST_IT, SUITED_ROYALS, TRIPLE_MATCH, PayTable
 from pitboss.regulations.options import ELSEWHERE, OPTION_NAMES, Option, Options, apply, to_json
 
 if TYPE_CHECKING:
@@ -191,6 +192,23 @@ class Rules:
         """Twelve hexadecimal digits that stand for this rule set on every report, log and par sheet."""
         text = json.dumps({"game": self.game, "options": self.chosen}, sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+    @cached_property
+    def bonus_tables(self) -> dict[str, PayTable]:
+        """The bonus wagers that the house offers, with the pay table that it has chosen for each.
+
+        >>> from pitboss.regulations import rules
+        >>> list(rules("nj-triple-attack").bonus_tables), rules("pa-double-attack", bust_it=False).bonus_tables
+        (['suited-royals', 'triple-match'], {})
+        """
+        options = self.options
+        tables = {
+            "bust-it": BUST_IT,
+            "suited-royals": SUITED_ROYALS[options.suited_royals],
+            "triple-match": TRIPLE_MATCH[options.triple_match],
+            "match": options.match_pays,
+        }
+        return {name: tables[name] for name in self.regulation.bonus_wagers if name != "bust-it" or options.bust_it}
 
     @property
     def shoe_decks(self) -> int:

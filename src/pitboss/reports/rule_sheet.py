@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Final
 
 from pitboss.money import format_money
-from pitboss.regulations.equipment.posted import bonus_table, offered_wagers
+from pitboss.regulations.equipment.posted import offered_wagers
 from pitboss.regulations.options import show
 from pitboss.reports.rule_lines import (
     Line,
@@ -145,7 +145,7 @@ def _range(rules: Rules, wager: str) -> str:
     """The least and the greatest odds of a bonus wager as it is paid at this table."""
     if wager not in rules.regulation.bonus_wagers:
         return ""
-    odds = sorted((odds for _, odds in bonus_table(rules, wager).lines), key=lambda odds: odds.fraction)
+    odds = sorted((odds for _, odds in rules.bonus_tables[wager].lines), key=lambda odds: odds.fraction)
     return f"{odds[0]} up to {odds[-1]}"
 
 
@@ -155,7 +155,7 @@ def _pay_tables(rules: Rules) -> tuple[PayTableSheet, ...]:
         PayTableSheet(
             title=titles[wager].title,
             clause=titles[wager].clause,
-            lines=tuple((event.replace("-", " "), str(odds)) for event, odds in bonus_table(rules, wager).lines),
+            lines=tuple((event.replace("-", " "), str(odds)) for event, odds in rules.bonus_tables[wager].lines),
         )
         for wager in rules.regulation.bonus_wagers
         if wager in offered_wagers(rules)

@@ -13,7 +13,6 @@ import numpy as np
 from pitboss.odds.hand_table import hand_table
 from pitboss.odds.parameters import parameters
 from pitboss.regulations import Rules
-from pitboss.regulations.bonus import BUST_IT, SUITED_ROYALS, TRIPLE_MATCH
 from pitboss.simulation.automaton import automaton, dealer_automaton
 from pitboss.simulation.outcomes import outcomes
 
@@ -22,7 +21,6 @@ if TYPE_CHECKING:
 
     from pitboss.odds.parameters import Blackjack
     from pitboss.odds.strategy import Strategy
-    from pitboss.regulations.bonus import PayTable
 
 RANKS: Final = "A23456789TJQK"
 SUITS: Final = "cdhs"
@@ -83,21 +81,9 @@ def side_wagers(game: Rules | Blackjack) -> tuple[Side, ...]:
     """The side wagers that the rule set offers."""
     if not isinstance(game, Rules):
         return ()
-    options = game.options
-    tables: dict[str, PayTable] = {
-        "bust-it": BUST_IT,
-        "suited-royals": SUITED_ROYALS[options.suited_royals],
-        "triple-match": TRIPLE_MATCH[options.triple_match],
-        "match": options.match_pays,
-    }
-    offered = [name for name in game.regulation.bonus_wagers if name != "bust-it" or options.bust_it]
     return tuple(
-        Side(
-            name,
-            tuple(event for event, _ in tables[name].lines),
-            tuple(odds.numerator for _, odds in tables[name].lines),
-        )
-        for name in offered
+        Side(name, tuple(event for event, _ in table.lines), tuple(odds.numerator for _, odds in table.lines))
+        for name, table in game.bonus_tables.items()
     )
 
 

@@ -34,16 +34,10 @@ class Spot:
 
 def question(t: Table) -> Question:
     """What may be said between rounds."""
-    verbs = ["bet", *offered_bonuses(t)]
+    verbs = ["bet", *t.rules.bonus_tables]
     if t.spots:
         verbs += ["withdraw", "deal"]
     return Question(None, None, "wagers", tuple(verbs))
-
-
-def offered_bonuses(t: Table) -> tuple[str, ...]:
-    """The bonus wagers that this table offers."""
-    bonuses = t.rules.regulation.bonus_wagers
-    return bonuses if "bust-it" not in bonuses or t.rules.options.bust_it else ()
 
 
 def wager(t: Table, action: Action) -> None:
@@ -147,12 +141,12 @@ def check_bonus(t: Table, action: Action) -> None:
     """A bonus wager: offered here, with the required wager down, within its limits (R81)."""
     options, regulation = t.rules.options, t.rules.regulation
     cites, name, amount = regulation.cites, action.verb, action.amount or 0
-    if name not in offered_bonuses(t):
+    if name not in t.rules.bonus_tables:
         raise NotPossible(
             action,
             f"{name} is not offered at this table",
             cites.get("not-offered") or cites.get("bonus", cites["bet"]),
-            ", ".join(offered_bonuses(t)),
+            ", ".join(t.rules.bonus_tables),
         )
     if action.who not in t.spots or "bet" not in t.spots[action.who].wagers:
         raise NotPossible(action, "there is no first wager to go with it", cites["bonus"], "bet first")

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pitboss.regulations.bonus import (
     BUST_IT,
-    SUITED_ROYALS,
-    TRIPLE_MATCH,
     PayTable,
     bust_it_event,
     match_event,
@@ -56,14 +54,14 @@ def settle_box_bonuses(r: Round, box: Box) -> None:
             if len(hand.cards) < 2:
                 r.settle(wager, "push", r.cites["missed-box"])
             else:
-                table = SUITED_ROYALS[r.options.suited_royals]
+                table = r.rules.bonus_tables["suited-royals"]
                 settle_bonus(r, wager, table, suited_royals_event(hand.cards), "suited-royals-pays")
         elif wager.name == "triple-match":
             if len(hand.cards) < 2:
                 r.settle(wager, "push", r.cites["missed-box"])
             else:
                 event = triple_match_event([*hand.cards, r.up])
-                settle_bonus(r, wager, TRIPLE_MATCH[r.options.triple_match], event, "triple-match-pays")
+                settle_bonus(r, wager, r.rules.bonus_tables["triple-match"], event, "triple-match-pays")
 
 
 def settle_match(r: Round) -> None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pitboss.regulations.bonus import BUST_IT, SUITED_ROYALS, TRIPLE_MATCH, PayTable
-
 if TYPE_CHECKING:
     from pitboss.regulations.regulation import Rules
 
@@ -77,21 +75,10 @@ def house_statements(rules: Rules) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def bonus_table(rules: Rules, wager: str) -> PayTable:
-    """The pay table of a bonus wager as the house has chosen it."""
-    options = rules.options
-    tables = {
-        "bust-it": BUST_IT,
-        "suited-royals": SUITED_ROYALS[options.suited_royals],
-        "triple-match": TRIPLE_MATCH[options.triple_match],
-        "match": options.match_pays,
-    }
-    return tables[wager]
-
-
 def offered_wagers(rules: Rules) -> tuple[str, ...]:
     """The wagers that the house offers, in the order of the rule book."""
-    return tuple(wager.name for wager in rules.regulation.wagers if wager.name != "bust-it" or rules.options.bust_it)
+    bonuses = rules.regulation.bonus_wagers
+    return tuple(w.name for w in rules.regulation.wagers if w.name not in bonuses or w.name in rules.bonus_tables)
 
 
 def odds_in_force(rules: Rules) -> dict[str, dict[str, str]]:
@@ -106,7 +93,7 @@ def odds_in_force(rules: Rules) -> dict[str, dict[str, str]]:
     book, odds = rules.regulation, {}
     for wager in offered_wagers(rules):
         if wager in book.bonus_wagers:
-            odds[wager] = {event: str(pays) for event, pays in bonus_table(rules, wager).lines}
+            odds[wager] = {event: str(pays) for event, pays in rules.bonus_tables[wager].lines}
         elif wager == "insurance":
             odds[wager] = {"dealer-blackjack": str(book.insurance_pays)}
             if book.insurance_suited_pays:
