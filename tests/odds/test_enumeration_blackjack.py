@@ -7,7 +7,7 @@ import pytest
 from pitboss.odds import solve
 from pitboss.odds.parameters import Blackjack as Rules
 
-from .enumeration.compare import agree
+from .enumeration.compare import agree, spread_alike
 from .enumeration.games import Blackjack
 from .enumeration.rounds import blackjack
 
@@ -29,4 +29,6 @@ def test_other_options() -> None:
 
 def test_every_rank() -> None:
     tree, rules = Blackjack(max_hands=2, surrender=True), Rules(max_hands=2, surrender=True)
-    agree(blackjack(tree, ALL_RANKS), solve(rules, shoe=ALL_RANKS))
+    walked, solved = blackjack(tree, ALL_RANKS), solve(rules, shoe=ALL_RANKS)
+    agree(walked, solved)
+    spread_alike(walked.std_dev, solved, "finite")

@@ -19,7 +19,7 @@ from .enumeration.rounds import double_back_jack
         ((4, 0, 0, 0, 5, 0, 5, 0, 0, 7), "free"),
         ((4, 0, 0, 0, 5, 0, 5, 0, 0, 7), "one-card"),
         ((3, 0, 4, 0, 0, 0, 0, 5, 0, 8), "free"),
-        ((2, 0, 1, 2, 0, 2, 1, 0, 2, 5), "free"),
+        ((2, 0, 0, 2, 0, 2, 1, 0, 2, 5), "free"),
     ],
 )
 def test_double_back_jack(shoe: tuple[int, ...], split_aces: str) -> None:

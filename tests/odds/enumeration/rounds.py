@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import NamedTuple
 
 from .games import Blackjack, DoubleAttack, DoubleBackJack, Switch, TripleAttack
@@ -14,19 +15,23 @@ class Round(NamedTuple):
     ev: float
     average_wager: float
     tied: bool
+    std_dev: float
+
+
+def whole_round(value: Value, tied: bool, wagers: int = 1) -> Round:
+    return Round(value.ev / wagers, value.wager / wagers, tied, sqrt(value.square - value.ev**2) / wagers)
 
 
 def two_cards(tree: Tree, up: int, first: int, second: int, unseen: Shoe) -> Value:
     """The value of a hand as dealt, before anyone knows the dealer's second card."""
     hand = Hand(tuple(sorted((first, second))))
     blackjack = chance_of_blackjack(tree, up, unseen)
-    ev = blackjack * tree.game.net(hand, Dealer(21, blackjack=True))
-    wager = blackjack * tree.game.wager(hand)
-    if blackjack < 1:
-        value, _ = tree.initial(up, hand, unseen)
-        ev += (1 - blackjack) * value.ev
-        wager += (1 - blackjack) * value.wager
-    return Value(ev, wager)
+    net = tree.game.net(hand, Dealer(21, blackjack=True))
+    lost = Value(net, tree.game.wager(hand), square=net * net)
+    if blackjack == 1:
+        return lost
+    _, box = tree.initial(up, hand, unseen)
+    return average([(blackjack, lost), (1 - blackjack, tree.together(up, unseen, [box]))])
 
 
 def chance_of_blackjack(tree: Tree, up: int, unseen: Shoe) -> float:
@@ -36,7 +41,16 @@ def chance_of_blackjack(tree: Tree, up: int, unseen: Shoe) -> float:
 
 
 def average(parts: list[tuple[float, Value]]) -> Value:
-    return Value(sum(p * value.ev for p, value in parts), sum(p * value.wager for p, value in parts))
+    return Value(
+        sum(p * value.ev for p, value in parts),
+        sum(p * value.wager for p, value in parts),
+        square=sum(p * value.square for p, value in parts),
+    )
+
+
+def raised(value: Value, stakes: int) -> Value:
+    """A round on which everything is staked so many times."""
+    return Value(stakes * value.ev, stakes * value.wager, square=stakes * stakes * value.square)
 
 
 def one_card(tree: Tree, up: int, first: int, unseen: Shoe) -> Value:
@@ -53,7 +67,7 @@ def plain(game: Game, shoe: Shoe, dealing: str) -> Round:
     """Games without attack wagers: ordinary blackjack and Double Back Jack."""
     tree = Tree(game, shoe, dealing)
     value = average([(p, up_card(tree, up)) for up, p in cards_of(shoe)])
-    return Round(value.ev, value.wager, tree.tied)
+    return whole_round(value, tree.tied)
 
 
 def blackjack(game: Blackjack, shoe: Shoe) -> Round:
@@ -69,7 +83,7 @@ def double_attack(shoe: Shoe, dealing: str, max_hands: int = 4) -> Round:
     trees = [Tree(DoubleAttack(stake, max_hands), shoe, dealing) for stake in (1, 2)]
     chooser = trees[0]
     value = average([(p, chooser.choose([up_card(tree, up) for tree in trees])) for up, p in cards_of(shoe)])
-    return Round(value.ev, value.wager, any(tree.tied for tree in trees))
+    return whole_round(value, any(tree.tied for tree in trees))
 
 
 def triple_attack(game: TripleAttack, shoe: Shoe, dealing: str) -> Round:
@@ -80,11 +94,10 @@ def triple_attack(game: TripleAttack, shoe: Shoe, dealing: str) -> Round:
     for first, p in cards_of(shoe):
         unseen = without(shoe, first)
         unit = [(q, one_card(tree, up, first, without(unseen, up))) for up, q in cards_of(unseen)]
-        second = tree.choose([nothing, average(unit)])
-        third = average([(q, tree.choose([nothing, value])) for q, value in unit])
-        total.append((p, average([(1, average(unit)), (1, second), (1, third)])))
-    value = average(total)
-    return Round(value.ev, value.wager, tree.tied)
+        stakes = 1 if tree.choose([nothing, average(unit)]) is nothing else 2
+        for q, value in unit:
+            total.append((p * q, raised(value, stakes + (tree.choose([nothing, value]) is value))))
+    return whole_round(average(total), tree.tied)
 
 
 def switch(game: Switch, shoe: Shoe, dealing: str) -> Round:
@@ -101,7 +114,7 @@ def switch(game: Switch, shoe: Shoe, dealing: str) -> Round:
                             weight = p * pa * pb * pc * pd * (1 if (a, b) == (c, d) else 2)
                             parts.append((weight, five_cards(tree, up, (a, b), (c, d))))
     value = average(parts)
-    return Round(value.ev / 2, value.wager / 2, tree.tied)
+    return whole_round(value, tree.tied, wagers=2)
 
 
 def five_cards(tree: Tree, up: int, first: tuple[int, int], second: tuple[int, int]) -> Value:
@@ -109,7 +122,8 @@ def five_cards(tree: Tree, up: int, first: tuple[int, int], second: tuple[int, i
     kept = [Hand(tuple(sorted(cards))) for cards in (first, second)]
     switched = [Hand(tuple(sorted(cards)), "switch") for cards in ((first[0], second[1]), (second[0], first[1]))]
     blackjack = chance_of_blackjack(tree, up, unseen)
-    lost = Value(sum(tree.game.net(hand, Dealer(21, blackjack=True)) for hand in kept), 2)
+    net = sum(tree.game.net(hand, Dealer(21, blackjack=True)) for hand in kept)
+    lost = Value(net, 2, square=net * net)
     if blackjack == 1:
         return lost
     plans = []

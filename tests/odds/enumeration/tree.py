@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
-from math import perm, prod
+from math import nan, perm, prod
 from operator import mul
 from typing import NamedTuple, Protocol
 
@@ -106,6 +106,7 @@ class Value(NamedTuple):
     ev: float
     wager: float
     action: str = ""
+    square: float = nan  # the mean square of what is won, where whole branches were dealt
 
 
 def count(cards: tuple[int, ...]) -> int:
@@ -233,13 +234,11 @@ class Tree:
         """What the boxes win together when each is played by its own plan, the dealer last."""
         todo = tuple(box.start() for box in boxes)
         if self.dealing == "no-hole-card":
-            return self._follow(up, (up,), todo, unseen, {}).value
-        ev = wager = 0.0
-        for hole, likely in self.holes(up, unseen):
-            value = self._follow(up, tuple(sorted((up, hole))), todo, without(unseen, hole), {}).value
-            ev += likely * value.ev
-            wager += likely * value.wager
-        return Value(ev, wager)
+            return self._follow(up, (up,), todo, unseen, {}).value()
+        holes = self.holes(up, unseen)
+        return mean(
+            [(p, self._follow(up, tuple(sorted((up, hole))), todo, without(unseen, hole), {})) for hole, p in holes]
+        ).value()
 
     def _follow(
         self, up: int, dealer: tuple[int, ...], todo: tuple[Task, ...], shoe: Shoe, memo: dict[object, Ahead]
@@ -250,16 +249,15 @@ class Tree:
             return memo[key]
         if not todo:
             ends = dealer_plays(dealer, shoe, self.game.hits_soft_17)
-            ahead = Ahead(tuple(ends.get(end, 0.0) for end in ENDS), Value(0.0, 0.0))
+            ahead = Ahead(tuple(ends.get(end, 0.0) for end in ENDS), NOTHING, NOTHING, 0.0)
         elif isinstance(todo[0], Play):
-            branches = []
-            for end in self.endings(up, todo[0]):
-                if chance := end.orders * chance_of(end.drawn, shoe):
-                    after = self._follow(up, dealer, todo[1:], take(shoe, end.drawn), memo)
-                    won = sum(map(mul, end.nets, after.ends))
-                    value = Value(after.value.ev + won, after.value.wager + end.wager)
-                    branches.append((chance, Ahead(after.ends, value)))
-            ahead = mean(branches)
+            ahead = mean(
+                [
+                    (chance, self._follow(up, dealer, todo[1:], take(shoe, end.drawn), memo).won(end))
+                    for end in self.endings(up, todo[0])
+                    if (chance := end.orders * chance_of(end.drawn, shoe))
+                ]
+            )
         else:
             ahead = mean(
                 [
@@ -373,19 +371,40 @@ class Ending(NamedTuple):
 
 
 class Ahead(NamedTuple):
-    """How the dealer will end, one probability for each of `ENDS`, and what the hands still to come will win."""
+    """What is still to come, part by part for each of `ENDS`: its probability, the mean and the mean square there."""
 
-    ends: tuple[float, ...]
-    value: Value
+    chances: tuple[float, ...]
+    nets: tuple[float, ...]
+    squares: tuple[float, ...]
+    wager: float
+
+    def won(self, hand: Ending) -> Ahead:
+        """With one more hand that ends like this."""
+        squares = [
+            square + 2 * net * own + own * own * p
+            for p, net, square, own in zip(self.chances, self.nets, self.squares, hand.nets, strict=True)
+        ]
+        nets = [net + own * p for p, net, own in zip(self.chances, self.nets, hand.nets, strict=True)]
+        return Ahead(self.chances, tuple(nets), tuple(squares), self.wager + hand.wager)
+
+    def value(self) -> Value:
+        return Value(sum(self.nets), self.wager, square=sum(self.squares))
+
+
+NOTHING = (0.0,) * len(ENDS)
 
 
 def mean(parts: list[tuple[float, Ahead]]) -> Ahead:
     assert abs(sum(p for p, _ in parts) - 1) < 1e-12, "the shoe has run out: choose a larger one"
-    ends = [0.0] * len(ENDS)
-    ev = wager = 0.0
-    for p, ahead in parts:
-        ev += p * ahead.value.ev
-        wager += p * ahead.value.wager
-        for i, end in enumerate(ahead.ends):
-            ends[i] += p * end
-    return Ahead(tuple(ends), Value(ev, wager))
+    weights = [p for p, _ in parts]
+    _, ahead = zip(*parts, strict=True)
+    return Ahead(
+        _columns(weights, [one.chances for one in ahead]),
+        _columns(weights, [one.nets for one in ahead]),
+        _columns(weights, [one.squares for one in ahead]),
+        sum(p * one.wager for p, one in parts),
+    )
+
+
+def _columns(weights: list[float], rows: list[tuple[float, ...]]) -> tuple[float, ...]:
+    return tuple(sum(map(mul, weights, column)) for column in zip(*rows, strict=True))
