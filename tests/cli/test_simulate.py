@@ -136,3 +136,23 @@ def test_a_finished_run_can_be_made_longer(cli: Cli, tmp_path: Path) -> None:
     longer = results(cli, "--rounds", "700000", "--checkpoint", path, "--resume")
     assert longer == results(cli, "--rounds", "700000")
     assert "already holds 500000 rounds" in cli(*PLAIN, "--rounds", "300000", "--checkpoint", path, "--resume").err
+
+
+def test_money_and_a_picture(cli: Cli, tmp_path: Path) -> None:
+    picture = tmp_path / "session.svg"
+    flags = ("--rounds", "100000", "--bet", "25", "--bankroll", "1000", "--session-hours", "2", "--plot", str(picture))
+    money = results(cli, *flags)["money"]
+    assert (money["bet"], money["session"]["rounds"]) == (25.0, 140)
+    assert money["session"]["quantiles"]["0.05"] < money["session"]["quantiles"]["0.95"]
+    assert 0 < money["session"]["risk_of_ruin"] <= money["risk_of_ruin"] == 1.0
+    assert picture.read_text(encoding="utf-8").startswith("<svg")
+    assert "end ahead" in cli(*PLAIN, *flags).out
+    for wrong in (("--bet", "0"), ("--risk", "1"), ("--session-rounds", "5", "--session-hours", "1")):
+        assert cli(*PLAIN, *wrong).status == 2
+
+
+def test_reduced_variance_is_reported_beside_the_plain_one(cli: Cli) -> None:
+    found = results(cli, "--rounds", "2000000", "--fresh", "--reduce")
+    assert found["reduced"]["std_error"] < found["std_error"]
+    assert "work shrinks" in cli(*PLAIN, "--rounds", "2000000", "--fresh", "--reduce").out
+    assert "--fresh" in cli(*PLAIN, "--reduce").err

@@ -16,7 +16,7 @@ from pitboss.odds.parameters import parameters
 from pitboss.odds.strategy import HIT, SPLIT
 from pitboss.regulations import rules
 from pitboss.simulation import checkpoint
-from pitboss.simulation.counters import BLOCK
+from pitboss.simulation.counters import BLOCK, STRATA
 from pitboss.simulation.job import ShoeTooSmall
 from pitboss.simulation.kernel_many import play_many
 from pitboss.simulation.rounds import at_the_table, traced_rounds
@@ -48,8 +48,10 @@ def test_blocks_and_seeds_have_streams_of_their_own() -> None:
 def test_both_kernels_count_the_same(game: str) -> None:
     made = job(game)
     arrays = made.arrays
-    many = play_many(arrays, arrays.shoe, 5, 0, 20_000, 1, made.cut, made.burn, np.zeros((0, 2), dtype=np.int64))
-    assert Tally(*many).digest == made.play(0, 20_000).digest
+    made = replace(made, reduce=True)
+    untraced, strata = np.zeros((0, 2), dtype=np.int64), np.zeros((STRATA, 3), dtype=np.int64)
+    many = play_many(arrays, arrays.shoe, 5, 0, 20_000, 1, made.cut, made.burn, untraced, strata)
+    assert Tally(*[*many, strata]).digest == made.play(0, 20_000).digest
 
 
 def test_a_kept_run_goes_on_to_the_same_result(tmp_path: Path) -> None:

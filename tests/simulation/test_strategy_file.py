@@ -46,7 +46,7 @@ def test_an_edit_is_played(tmp_path: Path) -> None:
     hit = ('"Hard totals, two or more cards",17,A,R\n', '"Hard totals, two or more cards",17,A,H\n')
     strategy = read_strategy(exported("nj-double-attack", tmp_path, hit), game_rules("nj-double-attack"))
     assert strategy.decide(["T", "7"], "A") == "hit"
-    assert strategy.decide(["T", "6"], "A") == "surrender"
+    assert strategy.decide(["T", "7"], "T") == "stand"
 
 
 def test_letters_fall_back_to_what_the_hand_may_do(tmp_path: Path) -> None:

@@ -42,10 +42,20 @@ def simulate(
     boxes: Annotated[int, Parameter(help="Boxes played, all alike.")] = 1,
     penetration: Penetration = 0.75,
     side: Annotated[bool, Parameter(negative="--no-side", help="Also make every side wager.")] = True,
+    reduce: Annotated[
+        bool, Parameter(negative=(), help="Weigh rounds by the exact chances of their first cards; needs --fresh.")
+    ] = False,
     workers: Annotated[int, Parameter(help="Threads.")] = 1,
     until_se: UntilSe = None,
     checkpoint: Checkpoint = None,
     resume: Annotated[bool, Parameter(negative=(), help="Go on where the same run was interrupted.")] = False,
+    bet: Annotated[str, Parameter(help="Dollars wagered in a round, for the lines on money.")] = "10",
+    bankroll: Annotated[str | None, Parameter(help="Dollars at hand: how likely is ruin?")] = None,
+    session_rounds: Annotated[int | None, Parameter(help="Rounds of a session: what does it come to?")] = None,
+    session_hours: Annotated[float | None, Parameter(help="The same in hours.")] = None,
+    rounds_per_hour: Annotated[int, Parameter(help="Rounds that a table deals in an hour.")] = 70,
+    risk: Annotated[float, Parameter(help="Chance of ruin for which the required bankroll is worked out.")] = 0.05,
+    plot: Annotated[Path | None, Parameter(help="Write a picture of the session's results to this file (SVG).")] = None,
     json: Json = False,
 ) -> None:
     """Play rounds from a real shoe and report what they came to, with standard errors.
@@ -59,13 +69,16 @@ def simulate(
       pitboss simulate pa-double-back-jack --until-se 0.0001 --checkpoint run.npz
       pitboss simulate blackjack --option decks=6 --no-side
       pitboss simulate nj-triple-attack --strategy mine.csv
+      pitboss simulate nj-double-attack --bet 10 --bankroll 1000 --session-hours 4 --plot session.svg
     """
+    from pitboss.cli.simulate_money import Money
     from pitboss.cli.simulate_run import Run
     from pitboss.cli.simulate_view import show
     from pitboss.simulation.run import Job, on_threads
 
     rules = solver_rules(game, option)
     play = on_threads(workers)
+    money = Money.of(bet, bankroll, session_rounds, session_hours, rounds_per_hour, risk, plot)
     with working(f"preparing {game}"):
         job = Job.of(
             rules,
@@ -75,14 +88,19 @@ def simulate(
             fresh=fresh,
             penetration=penetration,
             sides=side,
+            reduce=reduce,
         )
         job.play(0, 1)  # compiled now, so that it does not count as playing
     run = Run(job, rounds, until_se, checkpoint)
     result = run.play(play, resume=resume)
+    if money.plot:
+        money.draw(result, f"{rules!r}, {result.rounds:,} rounds simulated")
     if json:
-        print_json({**rules.to_dict(), "seed": seed, **result.to_dict(), "rounds_per_second": run.speed})
+        found = {**rules.to_dict(), "seed": seed, **result.to_dict(), "rounds_per_second": run.speed}
+        print_json({**found, "money": money.to_dict(result)})
     else:
         show(rules, result, run.speed)
+        money.show(result)
 
 
 def _strategy(rules: "Rules | Blackjack", name: str) -> "Strategy | None":

@@ -23,6 +23,7 @@ def show(rules: Rules | Blackjack, result: Statistics, speed: float) -> None:
         f"[bold]{rules!r}[/bold], {result.rounds:,} rounds\n\n"
         f"  player's ev      [bold]{result.ev:+.6%}[/bold] ± {result.std_error:.6%} (standard error)\n"
         f"  95 % interval    {low:+.6%} to {high:+.6%}\n"
+        f"{_reduced(result)}"
         f"  average wager    {result.average_wager:.6f}\n"
         f"  element of risk  {result.element_of_risk:.6%}\n"
         f"  standard dev.    {result.std_dev:.6f}, skewness {result.skewness:+.4f}\n"
@@ -43,3 +44,12 @@ def show(rules: Rules | Blackjack, result: Statistics, speed: float) -> None:
         if share:
             table.add_row(name, f"{share:.6f}")
     out.print(table)
+
+
+def _reduced(result: Statistics) -> str:
+    if result.reduced is None:
+        return ""
+    return (
+        f"  reduced variance [bold]{result.reduced.ev:+.6%}[/bold] ± {result.reduced.std_error:.6%}: "
+        f"work shrinks {result.reduced.work_saved:.2f} times\n"
+    )

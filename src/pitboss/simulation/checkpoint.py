@@ -24,7 +24,7 @@ def signature(job: Job) -> str:
     digest = hashlib.sha256()
     for array in job.arrays:
         digest.update(array.tobytes())
-    digest.update(f"{job.seed} {job.boxes} {job.cut} {job.burn}".encode())
+    digest.update(f"{job.seed} {job.boxes} {job.cut} {job.burn} {job.reduce}".encode())
     return digest.hexdigest()[:16]
 
 

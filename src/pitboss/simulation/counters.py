@@ -15,3 +15,4 @@ SIDE_EVENTS: Final = 8
 
 GRAIN: Final = 6  # what several hands won together is counted in steps of this many parts
 BLOCK: Final = 250_000  # rounds of one block: one random stream, one piece of work
+STRATA: Final = 10_000  # values of up card, second dealer card, first and second card of the hand

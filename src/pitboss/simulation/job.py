@@ -10,6 +10,7 @@ import numpy as np
 from pitboss.errors import PitbossError
 from pitboss.odds.parameters import parameters
 from pitboss.regulations import Rules
+from pitboss.simulation.counters import STRATA
 from pitboss.simulation.program import Program, program
 from pitboss.simulation.tally import Tally
 
@@ -53,6 +54,7 @@ class Job:
     boxes: int = 1
     cut: int = 0  # cards before the cutting card; 0 shuffles before every round
     burn: bool = False
+    reduce: bool = False  # count by first cards too, to reduce the variance
 
     @classmethod
     def of(
@@ -65,6 +67,7 @@ class Job:
         fresh: bool = False,
         penetration: float = PENETRATION,
         sides: bool = True,
+        reduce: bool = False,
     ) -> Job:
         """A job with the best strategy unless another is given. A continuous shuffler shuffles before every round."""
         if not 0 <= seed < MOST_SEED:
@@ -82,7 +85,9 @@ class Job:
         continuous = isinstance(game, Rules) and game.options.shuffle == "continuous"
         cut = 0 if fresh or continuous else round(arrays.shoe.size * penetration)
         burn = cut > 0 and not (isinstance(game, Rules) and game.options.shuffle == "bart-carter")
-        return cls(game, arrays, seed, boxes, cut, burn)
+        if reduce and (cut or boxes > 1):
+            raise PitbossError("variance is reduced only with one box and a shuffle before every round (--fresh)")
+        return cls(game, arrays, seed, boxes, cut, burn, reduce)
 
     @property
     def can_run_out(self) -> bool:
@@ -91,21 +96,21 @@ class Job:
 
     def play(self, block: int, rounds: int) -> Tally:
         """One block."""
+        strata = np.zeros((STRATA if self.reduce else 0, 3), dtype=np.int64)
+        cards, cut, burn = self.arrays.shoe, self.cut, self.burn
         if self.boxes == 1 and self.arrays.switch.size == 1 and not self.can_run_out:
             from pitboss.simulation.kernel import play_single
 
-            counted = play_single(self.arrays, self.arrays.shoe, self.seed, block, rounds, self.cut, self.burn)
-            return Tally(*counted)
+            counted = play_single(self.arrays, cards, self.seed, block, rounds, cut, burn, strata)
+            return Tally(*[*counted, strata])
         from pitboss.simulation.kernel_many import play_many
 
         untraced = np.zeros((0, 2), dtype=np.int64)
         try:
-            counted = play_many(
-                self.arrays, self.arrays.shoe, self.seed, block, rounds, self.boxes, self.cut, self.burn, untraced
-            )
+            counted = play_many(self.arrays, cards, self.seed, block, rounds, self.boxes, cut, burn, untraced, strata)
         except ValueError:  # the one that the kernel raises
             raise ShoeTooSmall(
-                f"a round of {self.boxes} boxes needed more than the {self.arrays.shoe.size} cards of the shoe; "
+                f"a round of {self.boxes} boxes needed more than the {cards.size} cards of the shoe; "
                 "play fewer boxes or more decks"
             ) from None
-        return Tally(*counted)
+        return Tally(*[*counted, strata])

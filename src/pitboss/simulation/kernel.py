@@ -69,9 +69,23 @@ def value(card):  # type: ignore[no-untyped-def]
     return rank if rank < 9 else 9
 
 
+@njit(cache=True, inline="always")
+def note(strata, up, hole, one, two, net):  # type: ignore[no-untyped-def]
+    """Count a round in its stratum."""
+    row = strata[((up * 10 + hole) * 10 + one) * 10 + two]
+    row[0] += 1
+    row[1] += net
+    row[2] += net * net
+
+
 @njit(cache=True, nogil=True)
-def play_single(a, shoe, seed, block, rounds, cut, burn):  # type: ignore[no-untyped-def]
-    """Play a block of rounds with one box and one hand."""
+def play_single(a, shoe, seed, block, rounds, cut, burn, strata):  # type: ignore[no-untyped-def]
+    """Play a block of rounds with one box and one hand.
+
+    `strata`, if it has rows, receives the number of rounds, the sum of their nets and of its squares by the values of
+    up card, dealer's second card and the hand's first two cards.
+    """
+    stratified = strata.shape[0] > 0
     facts = a.facts
     up_first, hole, peeks, plays_out = facts[0], facts[1], facts[2], facts[4]
     early, late = facts[11], facts[12]
@@ -131,6 +145,8 @@ def play_single(a, shoe, seed, block, rounds, cut, burn):  # type: ignore[no-unt
             # The reader found blackjack: the hand stays as it was dealt.
             end = state - ENDED if state == ENDED + BLACKJACK else np.int64(a.dealt_class[v1, v2])
             counts[stake + end, DEALER_BLACKJACK] += 1
+            if stratified:
+                note(strata, u, value(hidden), v1, v2, np.int64(pay_first[stake + end, DEALER_BLACKJACK]))
             tallies[CARDS] += i - began
             if bust_it:
                 side[BUST_IT, SIDE_EVENTS - 1] += 1
@@ -191,6 +207,8 @@ def play_single(a, shoe, seed, block, rounds, cut, burn):  # type: ignore[no-unt
             side[BUST_IT, event] += 1
         if played == 1:
             counts[ends[0], dealer] += 1
+            if stratified:
+                note(strata, u, h, v1, v2, np.int64(pay_first[ends[0], dealer]))
         else:
             net = np.int64(pay_first[ends[0], dealer])
             staked = np.int64(staked_in[ends[0]])
@@ -203,6 +221,8 @@ def play_single(a, shoe, seed, block, rounds, cut, burn):  # type: ignore[no-unt
             tallies[STAKED] += staked
             tallies[ATTACKED] += ends[0] // (2 * CLASSES)
             dealers[dealer] += 1
+            if stratified:
+                note(strata, u, h, v1, v2, net)
         tallies[CARDS] += i - began
     tallies[ROUNDS] = rounds
     return counts, hand_counts, dealers, tallies, side, sums

@@ -28,7 +28,7 @@ from pitboss.simulation.counters import (
     TALLIES,
     TRIPLE_MATCH,
 )
-from pitboss.simulation.kernel import bust_event, draw, royals_event, triple_event, value
+from pitboss.simulation.kernel import bust_event, draw, note, royals_event, triple_event, value
 from pitboss.simulation.outcomes import BLACKJACK, CLASSES, DEALER_17, DEALER_BLACKJACK, DEALERS, ENDS, NOT_DRAWN
 from pitboss.simulation.streams import stream
 
@@ -73,11 +73,12 @@ def deal(shoe, i, n, x, step, began):  # type: ignore[no-untyped-def]
 
 
 @njit(cache=True, nogil=True)
-def play_many(a, shoe, seed, block, rounds, boxes, cut, burn, trace):  # type: ignore[no-untyped-def]
+def play_many(a, shoe, seed, block, rounds, boxes, cut, burn, trace, strata):  # type: ignore[no-untyped-def]
     """Play a block of rounds with any number of boxes.
 
     `trace`, if it has rows, receives for each round: the number of its cards, the net, the side wagers' events of each
-    box in four columns, and from column 2 + 4 * boxes on the cards in the order dealt.
+    box in four columns, and from column 2 + 4 * boxes on the cards in the order dealt. `strata` is as in `play_single`,
+    by the first hand as it was dealt.
     """
     facts = a.facts
     up_first, hole, peeks, plays_out, switching = facts[0], facts[1], facts[2], facts[4], facts[10]
@@ -122,6 +123,7 @@ def play_many(a, shoe, seed, block, rounds, boxes, cut, burn, trace):  # type: i
         if hole:
             hidden, i, x, began = deal(shoe, i, n, x, step, began)
         u = value(up)
+        dealt = value(two[0])
         for b in range(boxes):
             if royals:
                 event = royals_event(one[b], two[b])
@@ -242,6 +244,8 @@ def play_many(a, shoe, seed, block, rounds, boxes, cut, burn, trace):  # type: i
             sums[net // GRAIN + REACH] += 1
             dealers[dealer] += 1
         tallies[CARDS] += i - began
+        if strata.shape[0] > 0:
+            note(strata, u, h, value(one[0]), dealt, net)
         if tracing:
             trace[number, 0] = i - began
             trace[number, 1] = net

@@ -38,7 +38,7 @@ def traced_rounds(
 
     arrays = program(rules, strategy)
     trace = np.zeros((rounds, 2 + 4 * boxes + MOST_CARDS * boxes), dtype=np.int64)
-    play_many(arrays, arrays.shoe, seed, block, rounds, boxes, cut, cut > 0, trace)
+    play_many(arrays, arrays.shoe, seed, block, rounds, boxes, cut, cut > 0, trace, np.zeros((0, 3), dtype=np.int64))
     sides = {wager.name: wager for wager in side_wagers(rules)}
     played = []
     for row in trace.tolist():

@@ -22,7 +22,8 @@ class Tally:
 
     `counts` has rounds with a single hand, by its end and the dealer's. Of rounds with several hands `sums` has what
     they won together, `hands` how each ended, `dealers` how the dealer ended. `tallies` are the kernel's plain
-    counters, `side` the side wagers' events.
+    counters, `side` the side wagers' events. `strata`, where they were asked for, are rounds, nets and squared nets by
+    first cards.
     """
 
     counts: Ints
@@ -31,6 +32,7 @@ class Tally:
     tallies: Ints
     side: Ints
     sums: Ints
+    strata: Ints
 
     def __add__(self, other: Tally) -> Tally:
         small, large = sorted((self.sums, other.sums), key=lambda sums: sums.size)
@@ -44,6 +46,7 @@ class Tally:
             self.tallies + other.tallies,
             self.side + other.side,
             sums,
+            self.strata + other.strata,
         )
 
     def __eq__(self, other: object) -> bool:
@@ -59,6 +62,8 @@ class Tally:
         text = hashlib.sha256()
         for f in fields(self):
             counted = getattr(self, f.name)
+            if f.name == "strata" and not counted.size:
+                continue
             middle = counted.size // 2 if f.name == "sums" else 0
             at = np.flatnonzero(counted)
             text.update(f"{f.name} {[*zip((at - middle).tolist(), counted.flat[at].tolist(), strict=True)]}".encode())
