@@ -1,8 +1,8 @@
 """`pitboss play`: sit down at a table in the terminal."""
 
-import os
+import io
 import sys
-from pathlib import Path
+from contextlib import suppress
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
@@ -11,15 +11,17 @@ from pitboss.cli.arguments import Assignments, chosen_rules
 from pitboss.cli.output import console
 from pitboss.errors import PitbossError
 from pitboss.money import parse_money
-from pitboss.regulations import REGULATIONS
+from pitboss.regulations import REGULATIONS, regulation
 
 if TYPE_CHECKING:
-    from rich.console import Console
-
+    from pitboss.cli.terminal.account import Account
+    from pitboss.cli.terminal.keeping import Keeper
     from pitboss.randomness import Source
     from pitboss.regulations import Rules
+    from pitboss.table import Table
 
 GameOrNone = Annotated[str | None, Parameter(help=f"One of {', '.join(REGULATIONS)}; without it you are asked.")]
+BANKROLL = "500"
 
 
 def play(
@@ -29,11 +31,11 @@ def play(
     option: Assignments = None,
     boxes: Annotated[int, Parameter(help="Boxes that you play.")] = 1,
     bots: Annotated[int, Parameter(help="Players beside you, who follow the best strategy.")] = 0,
-    bankroll: Annotated[str, Parameter(help="What you bring to the table.")] = "500",
+    bankroll: Annotated[str | None, Parameter(help=f"What you bring to the table; {BANKROLL} unless told.")] = None,
     seed: Annotated[int | None, Parameter(help="Shuffle by this seed; without it by the system's randomness.")] = None,
     coach: Annotated[bool, Parameter(negative=(), help="Show the price of every mistake.")] = False,
-    fast: Annotated[bool, Parameter(negative=(), help="Only the felt, without the dealer's sentences.")] = False,
-    resume: Annotated[bool, Parameter(negative=(), help="Go on with what the last session left you.")] = False,
+    fast: Annotated[bool, Parameter(negative=(), help="Only the felt and your money, without the dealer.")] = False,
+    resume: Annotated[bool, Parameter(negative=(), help="Go on with the last session, of GAME if named.")] = False,
 ) -> None:
     """Sit down at a table: your cards, your decisions, every payment with its clause.
 
@@ -41,56 +43,85 @@ def play(
     rules the rule card, log the round so far, save FILE writes a history, quit settles up. Without a terminal one
     demonstration round of each game is told instead.
 
+    Finished rounds are kept at once. --resume shuffles and goes on with the boxes, the options and the money of the
+    last session; --bankroll then adds to what is left.
+
     Examples:
       pitboss play
       pitboss play nj-double-attack --coach
       pitboss play nj-blackjack-switch --bots 2 --bankroll 1000 --fast
+      pitboss play --resume
     """
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         from pitboss.cli.demo import demo
 
         demo(game)
         return
+    from pitboss.cli.terminal.choosing import choose
     from pitboss.cli.terminal.session import Session
-    from pitboss.table.shuffling import Shuffled
+    from pitboss.cli.terminal.telling import fit, paragraph
 
     out = console()
-    try:
-        name = game or choose(out)
-    except (EOFError, KeyboardInterrupt):
-        out.print()
-        return
-    rules = seated_rules(name, option, boxes, bots)
-    kept = autosave_path()
-    purse = parse_money(bankroll)
+    fit(out)
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")  # bytes that are no text are an odd answer, not the end
+    with suppress(ImportError):  # not everywhere; without it arrow keys do nothing useful
+        import readline  # noqa: F401
     if resume:
-        purse += left_over(kept, rules)
-    out.print(f"[bold]{rules.regulation.name}[/bold], {rules.regulation.jurisdiction}: {rules.regulation.summary}")
-    out.print("[dim]? explains, ev shows values, quit leaves.[/dim]")
-    Session(
-        rules,
-        Shuffled(rules, source(seed)),
-        out,
-        input,
-        boxes=boxes,
-        bots=bots,
-        bankroll=purse,
-        coached=coach,
-        fast=fast,
-        autosave=kept,
-    ).run()
+        if option or boxes != 1:
+            raise PitbossError("a session is resumed with its own options and boxes; leave --option and --boxes away")
+        table, account, keeper = seat_again(game, seed)
+        account.bankroll += parse_money(bankroll or "0")
+    else:
+        name = game or choose(out, input)
+        if name is None:
+            return
+        table, account, keeper = seat(seated_rules(name, option, boxes), boxes, parse_money(bankroll or BANKROLL), seed)
+    mine = table.patrons.get("you", ["1"])
+    first = len(mine) + 1
+    if bots < 0 or len(mine) + bots > table.rules.options.positions:
+        raise PitbossError(
+            f"{len(mine)} boxes and {bots} bots do not fit: the table has {table.rules.options.positions} positions"
+        )
+    book = table.rules.regulation
+    paragraph(out, f"{book.name}, {book.jurisdiction} {book.citation}", style="bold")
+    paragraph(out, book.summary)
+    paragraph(out, "? explains, ev shows values, quit leaves.", style="dim")
+    others = [str(place) for place in range(first, first + bots)]
+    Session(table, mine, others, out, input, account, keeper, coached=coach, fast=fast).run()
 
 
-def seated_rules(game: str, option: list[str] | None, boxes: int, bots: int) -> "Rules":
+def seat(rules: "Rules", boxes: int, bankroll: int, seed: int | None) -> "tuple[Table, Account, Keeper]":
+    """A new table."""
+    from pitboss.cli.terminal.account import Account
+    from pitboss.cli.terminal.keeping import Keeper
+    from pitboss.table import Shuffled, Table
+
+    patrons = {"you": [str(place) for place in range(1, boxes + 1)]} if boxes > 1 else None
+    table = Table(rules, Shuffled(rules, source(seed)), patrons=patrons)
+    return table, Account(bankroll), Keeper.new(rules.game)
+
+
+def seat_again(game: str | None, seed: int | None) -> "tuple[Table, Account, Keeper]":
+    """The table of the last session, with cards shuffled anew."""
+    from pitboss.cli.terminal.keeping import last, resume
+    from pitboss.table import Shuffled
+
+    keeper = last(game if game is None else regulation(game).id)
+    table, account = resume(keeper)
+    table.supply = Shuffled(table.rules, source(seed))
+    table.act("floor reshuffle")
+    return table, account, keeper
+
+
+def seated_rules(game: str, option: list[str] | None, boxes: int) -> "Rules":
     """The rule set, with as many boxes per player as the player wants."""
     given = list(option or ())
     if boxes > 1 and not any(text.startswith("boxes_per_player") for text in given):
         given.append(f"boxes_per_player={boxes}")
     rules = chosen_rules(game, given)
-    if boxes < 1 or bots < 0 or boxes + bots > rules.options.positions:
-        raise PitbossError(
-            f"{boxes} boxes and {bots} bots do not fit: the table has {rules.options.positions} positions"
-        )
+    if not 1 <= boxes <= rules.options.positions:
+        raise PitbossError(f"{boxes} boxes do not fit: the table has {rules.options.positions} positions")
     return rules
 
 
@@ -99,46 +130,3 @@ def source(seed: int | None) -> "Source":
     from pitboss.randomness import Seeded, System
 
     return System() if seed is None else Seeded(seed)
-
-
-def choose(out: "Console") -> str:
-    """Ask which game, with a line and the house edge for each."""
-    from pitboss.reports.results import published_edge
-
-    games = list(REGULATIONS)
-    out.print("[bold]Pitboss[/bold]: which game?\n")
-    for number, game in enumerate(games, 1):
-        book = REGULATIONS[game]
-        edge = published_edge(book.rules())
-        shown = "" if edge is None else f", house edge {edge:.2%}"
-        out.print(f"  {number}  [bold]{book.name}[/bold] ({book.jurisdiction}{shown})")
-        out.print(f"     {book.summary}")
-    while True:
-        typed = input("\n1 to 5, or a name > ").strip()
-        if typed.lower() in ("quit", "q"):
-            raise EOFError
-        if typed in REGULATIONS:
-            return typed
-        if typed.isdigit() and 1 <= int(typed) <= len(games):
-            return games[int(typed) - 1]
-        out.print(f"{typed!r} is none of them.", markup=False)
-
-
-def autosave_path() -> Path:
-    """Where finished rounds are kept."""
-    state = Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state")
-    folder = state / "pitboss"
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder / "last-session.toml"
-
-
-def left_over(path: Path, rules: "Rules") -> int:
-    """What the last session won or lost, in cents."""
-    from pitboss.record.history import load, play
-
-    if not path.exists():
-        raise PitbossError(f"there is no session to resume: {path} does not exist")
-    replay = play(load(path))
-    if replay.table is None or replay.rules is None or replay.rules.game != rules.game:
-        raise PitbossError(f"the last session was {replay.history.game}; resume with that game")
-    return sum(round_.net.get("1", 0) for round_ in replay.table.rounds)

@@ -1,140 +1,181 @@
 """The coach: the exact value of every answer for these cards and this shoe, and the price of a mistake.
 
-The mathematics is loaded in the background the first time it is wanted; until it is there the game goes on without it.
+The mathematics is loaded beside the game the first time it is wanted; until it is there the game goes on without it.
 """
 
 from __future__ import annotations
 
-from concurrent.futures import Future, ThreadPoolExecutor
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+from pitboss.cli.terminal.background import Background
 from pitboss.errors import PitbossError
 
 if TYPE_CHECKING:
-    from pitboss.cards import Card
-    from pitboss.odds import Solution
+    from pitboss.cli.terminal.facts import Asked
+    from pitboss.odds.strategy import Strategy
     from pitboss.regulations import Rules
-    from pitboss.table import Table
 
-_SHOWN = ("card", "double-card", "second-chance-card", "dealer-card", "disclosed", "burn-shown")
+
+class Judgement(NamedTuple):
+    """An answer against the best one, in cents of expected result."""
+
+    verb: str
+    value: float
+    best: str
+    best_value: float
+
+    @property
+    def cost(self) -> float:
+        return max(0.0, self.best_value - self.value)
+
+    @property
+    def mistake(self) -> bool:
+        """Whether it gave something away; below a thousandth of a cent the answers are equally good."""
+        return self.cost > 1e-3
 
 
 class Coach:
-    """Knows the game's solution, once it is worked out."""
+    """Knows what answers are worth, once the mathematics is loaded."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self.seen: list[Card] = []  # since the last shuffle, before the round under way
-        self._work: Future[Solution] | None = None
-        self._pool = ThreadPoolExecutor(1)
+        self.kernels = Background(self._load)
+        self.strategy = Background(self._solve)
 
-    def start(self) -> None:
-        """Begin to work the game out, if that has not begun."""
-        if self._work is None:
-            self._work = self._pool.submit(self._solve)
+    def _load(self) -> None:
+        """Import and, the first time ever, compile what `values` needs."""
+        from pitboss.odds import ev
+        from pitboss.odds.parameters import parameters
+        from pitboss.odds.solve import solve_round
 
-    def _solve(self) -> Solution:
+        ev(self.rules, "8s 8h", "7d")
+        if self.rules.regulation.attack_wagers:
+            solve_round(parameters(self.rules))
+
+    def _solve(self) -> Strategy:
         from pitboss.odds import solve
 
-        return solve(self.rules)
+        return solve(self.rules).strategy
 
-    @property
-    def ready(self) -> bool:
-        return self._work is not None and self._work.done()
+    def values(self, asked: Asked) -> dict[str, float]:
+        """The expected result of each legal answer in cents, amounts at their greatest, best first.
 
-    def solution(self) -> Solution:
-        """The solution; waits for it if it must."""
-        self.start()
-        assert self._work is not None
-        return self._work.result()
+        Of an attack wager and of insurance: what the answer adds to declining.
+        """
+        found = {
+            "decision": self._decision,
+            "second-chance": self._decision,
+            "switch": self._switch,
+            "insurance": self._insurance,
+            "attack": self._attack,
+        }
+        if asked.kind not in found:
+            raise PitbossError(f"the coach has no opinion on this question: {asked.kind}")
+        values = found[asked.kind](asked)
+        return dict(sorted(values.items(), key=lambda pair: -pair[1]))
 
-    def close(self) -> None:
-        """No more questions."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+    def judge(self, asked: Asked, verb: str, amount: int | None, purse: int) -> Judgement:
+        """An answer against the best one that the player could have paid for."""
+        values = self.values(asked)
+        if verb not in values:  # taking a switch back: asked again, nothing is lost yet
+            verb = next(iter(values))
+        within = {
+            name: self._scaled(asked, name, values[name], min(asked.limits[name][1], purse // asked.chip * asked.chip))
+            if name in asked.limits
+            else values[name]
+            for name in values
+            if name not in asked.limits or asked.limits[name][0] <= purse
+        }
+        most = asked.limits[verb][1] if verb in asked.limits else 0
+        value = self._scaled(asked, verb, values[verb], amount or most) if most else values[verb]
+        best = max(within, key=within.__getitem__)
+        return Judgement(verb, value, best, within[best])
 
-    def round_over(self, table: Table) -> None:
-        """Remember what was seen; a shuffle makes it worthless."""
-        if table.reshuffle_due:
-            self.seen = []
-        else:
-            self.seen += [card for hand in table.rounds[-1].hands for card in hand.cards]
-            self.seen += table.rounds[-1].dealer
+    def _scaled(self, asked: Asked, verb: str, value: float, amount: int) -> float:
+        """The value with less than the greatest amount: everything but what a dealer blackjack takes is linear."""
+        most = asked.limits[verb][1]
+        if verb != "double":
+            return value if verb in ("split", "second-chance") else value * amount / most
+        from pitboss.odds.parameters import parameters
 
-    def values(self, table: Table) -> dict[str, float]:
-        """The expected net of each legal answer, in units of the wager it is about, best first."""
-        found = self._values(table)
-        return dict(sorted(found.items(), key=lambda pair: -pair[1]))
+        rule = parameters(self.rules)
+        taken = 0.0 if rule.peeks or rule.exposed or not asked.carries else self._blackjack(asked) * asked.first
+        return (value + taken) * (asked.stake + amount) / (asked.stake + most) - taken
 
-    def _values(self, table: Table) -> dict[str, float]:
+    # each kind of question ---------------------------------------------------------------------------------------
+
+    def _decision(self, asked: Asked) -> dict[str, float]:
         from pitboss.odds import ev
 
-        question, round_ = table.pending, table.round
-        if round_ is None:
-            raise PitbossError("nothing is asked about a hand now")
-        box = next(box for box in round_.boxes if question.place in box.people)
-        around = [card for other in round_.boxes if other is not box for hand in other.hands for card in hand.cards]
-        if question.kind == "switch":
-            first, second = box.hands
-            return ev(self.rules, first.cards, round_.up, hand2=second.cards, seen=[*self.seen, *around]).actions
-        if question.kind in ("decision", "second-chance"):
-            hand = round_.turn
-            assert hand is not None
-            beside = [card for other in box.hands if other is not hand for card in other.cards]
-            gone = [*self.seen, *around, *beside]
-            attacks = sum(w.amount for w in hand.wagers if w.name in self.rules.regulation.attack_wagers)
-            first_wager = next((w.amount for w in hand.wagers if w.name in ("bet", "split")), 1)
-            roots = [other for other in box.hands if other.root == hand.root]
-            position = ev(
-                self.rules,
-                hand.cards,
-                round_.up,
-                seen=gone,
-                after_split=hand.split,
-                carries=roots[0] is hand,
-                hands=len(roots) if hand.split else None,
-                doubled=hand.doubled,
-                raises=attacks / first_wager,
-            )
-            return {verb: value for verb, value in position.actions.items() if verb in question.verbs}
-        if question.kind == "insurance":
-            return self._insurance(table)
-        if "attack" in question.verbs:
-            return self._attack(table)
-        raise PitbossError("the coach has no opinion on this")
+        assert asked.up is not None
+        position = ev(
+            self.rules,
+            asked.hand,
+            asked.up,
+            seen=asked.gone,
+            after_split=asked.split,
+            carries=asked.carries,
+            hands=asked.hands if asked.split else None,
+            doubled=asked.doubled,
+            raises=asked.stake / asked.first / (2.0 if asked.doubled else 1.0) - 1.0,
+        )
+        return {verb: value * asked.stake for verb, value in position.actions.items() if verb in asked.verbs}
 
-    def _left(self, table: Table) -> list[int]:
+    def _switch(self, asked: Asked) -> dict[str, float]:
+        from pitboss.odds import ev
+
+        assert asked.up is not None
+        values = ev(self.rules, asked.hand, asked.up, hand2=asked.second, seen=asked.gone).actions
+        return {verb: value * asked.stake for verb, value in values.items()}
+
+    def _left(self, asked: Asked) -> list[int]:
         """Cards by value that the player has not seen."""
         from pitboss.odds.parameters import parameters
         from pitboss.odds.values import value_of
 
-        round_ = table.round
-        assert round_ is not None
         left = list(parameters(self.rules).shoe)
-        shown = [card for hand in round_.hands() for card in hand.cards] + round_.dealer.cards
-        for card in [*self.seen, *shown]:
+        for card in (*asked.gone, *asked.hand, *asked.second, *([asked.up] if asked.up else [])):
             left[value_of(card)] -= 1
         return left
 
-    def _insurance(self, table: Table) -> dict[str, float]:
-        left = self._left(table)
-        chance = left[9] / sum(left)
-        pays = float(self.rules.regulation.insurance_pays.fraction)
-        return {"insure": chance * pays - (1 - chance), "pass": 0.0}
+    def _blackjack(self, asked: Asked) -> float:
+        """The chance that the dealer's second card makes blackjack."""
+        from pitboss.odds.values import ACE, TEN, value_of
 
-    def _attack(self, table: Table) -> dict[str, float]:
+        left = self._left(asked)
+        completes = {ACE: TEN, TEN: ACE}.get(value_of(asked.up)) if asked.up else None
+        return 0.0 if completes is None else left[completes] / sum(left)
+
+    def _insurance(self, asked: Asked) -> dict[str, float]:
+        book = self.rules.regulation
+        chance = self._blackjack(asked)
+        pays = chance * float(book.insurance_pays.fraction)
+        if book.insurance_suited_pays is not None and asked.up is not None:  # 19:47-36.10(c)#2
+            seen = (*asked.gone, *asked.hand, *asked.second)
+            suited = [card for card in book.deck if card.value == 10 and card.suit == asked.up.suit]
+            unseen = sum(self.rules.shoe_decks - seen.count(card) for card in suited)
+            more = float(book.insurance_suited_pays.fraction - book.insurance_pays.fraction)
+            pays += unseen / sum(self._left(asked)) * more
+        values = {"insure": (pays - (1.0 - chance)) * asked.limits["insure"][1], "pass": 0.0}
+        if "surrender" in asked.verbs:  # given up now or after the reader, a blackjack takes it all (673a.9(a)(2))
+            from pitboss.odds import ev
+
+            assert asked.up is not None
+            best = max(ev(self.rules, asked.hand, asked.up, seen=asked.gone).actions.values())
+            values["surrender"] = (1.0 - chance) * (-0.5 - best) * asked.stake
+        return values
+
+    def _attack(self, asked: Asked) -> dict[str, float]:
         from pitboss.odds.parameters import parameters
         from pitboss.odds.solve import solve_round
         from pitboss.odds.values import value_of
 
-        round_ = table.round
-        assert round_ is not None
-        box = next(box for box in round_.boxes if table.pending.place in box.people)
-        left = self._left(table)
-        mine = [value_of(card) for card in box.hands[0].cards]
-        up = value_of(round_.up) if round_.dealer.cards else None
+        left = self._left(asked)
+        mine = [value_of(card) for card in asked.hand]
+        up = None if asked.up is None else value_of(asked.up)
         for value in [*mine, *([] if up is None else [up])]:  # the round is solved from before these were dealt
             left[value] += 1
         raises = solve_round(parameters(self.rules), left).raises
         first = mine[0] if mine else 0
         value = raises.before_up[first] if up is None else raises.after_up[first, up]
-        return {"attack": float(value), "pass": 0.0}
+        return {"attack": float(value) * asked.limits["attack"][1], "pass": 0.0}

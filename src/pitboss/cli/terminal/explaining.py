@@ -4,45 +4,112 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rich.table import Table as Grid
+from rich.text import Text
 
 from pitboss.cli.terminal.answers import ANSWERS
+from pitboss.cli.terminal.telling import paragraph
+from pitboss.money import format_money
 from pitboss.regulations.clauses import clause
 from pitboss.table.deciding import REASONS, why_not
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from rich.console import Console
 
+    from pitboss.regulations import Rules
     from pitboss.table import Table
 
 COMMANDS = {
     "?": "this help",
-    "ev": "the exact value of each answer, best first",
+    "ev": "the exact value of each answer for these cards and this shoe, best first",
     "why": "the provision behind the last event",
     "rules": "the rule card",
     "log": "the round so far",
     "save FILE": "write the finished rounds as a history",
     "quit": "settle up and leave",
 }
+_INDENT = " " * 20
 
 
-def explain(out: Console, table: Table) -> None:
-    """Every legal answer and its meaning, the others and their clauses, and the commands."""
+def explain(out: Console, table: Table, wager: str = "") -> None:
+    """Every legal answer and its meaning, the others and their clauses, and the commands.
+
+    Before the deal `wager` is the one that is asked for.
+    """
     question, round_ = table.pending, table.round
-    grid = Grid.grid(padding=(0, 2))
-    for verb in question.verbs:
-        if verb in ANSWERS:
-            grid.add_row(f"  {ANSWERS[verb].key}", f"[bold]{verb}[/bold]", ANSWERS[verb].means)
-    if round_ is not None and question.place is not None:
-        for verb in REASONS:
-            if verb not in question.verbs and question.kind == "decision":
-                cited, reason = why_not(round_, question, question.place, verb)
-                grid.add_row("", f"[dim]{verb}[/dim]", f"[dim]not now: {reason} ({cited})[/dim]")
+    if round_ is None or question.place is None:
+        _rows(out, "You may answer", _wagers(table.rules, wager))
+        closed = table.rules.regulation.cites["bet"]
+        _rows(out, "Not possible now", [("decisions", f"no cards are out. {_text(closed)}")])
     else:
-        grid.add_row("", "[bold]10[/bold]", "an amount is the wager; Enter repeats the last one; 0 sits the round out")
-    for command, means in COMMANDS.items():
-        grid.add_row("", f"[bold]{command}[/bold]", means)
-    out.print(grid)
+        legal = [(f"{ANSWERS[verb].key}  {verb}", _means(table, verb)) for verb in question.verbs]
+        _rows(out, "You may answer", legal)
+        because: dict[tuple[str, str], list[str]] = {}
+        for verb in _verbs(table.rules):
+            if verb not in question.verbs:
+                because.setdefault(why_not(round_, question, question.place, verb), []).append(verb)
+        refused = [(", ".join(verbs), f"{reason}. {_text(cited)}") for (cited, reason), verbs in because.items()]
+        _rows(out, "Not possible now", refused)
+    _rows(out, "Always", COMMANDS.items())
+
+
+def _rows(out: Console, heading: str, rows: Iterable[tuple[str, str]]) -> None:
+    out.print(Text(f"  {heading}", style="bold"))
+    for name, means in rows:
+        first = f"    {name}"
+        if len(first) >= len(_INDENT):
+            out.print(Text(first))
+            first = ""
+        paragraph(out, means, first=first, indent=_INDENT)
+
+
+def _text(cited: str) -> str:
+    """A provision: what it says, and its clause."""
+    return f"{clause(cited).says} ({cited})"
+
+
+def _means(table: Table, verb: str) -> str:
+    means = ANSWERS[verb].means
+    if verb not in table.pending.limits:
+        return means
+    least, most = table.pending.limits[verb]
+    if least == most:
+        return f"{means}; it takes {format_money(most)}"
+    return f"{means}: {format_money(least)} to {format_money(most)}, and {format_money(most)} if you give none"
+
+
+def _verbs(rules: Rules) -> Iterator[str]:
+    """Every answer that the game knows at some moment."""
+    book = rules.regulation
+    yield from ("stand", *REASONS)
+    if book.attack_wagers:
+        yield "attack"
+    yield "insure"
+    if book.second_chance:
+        yield "second-chance"
+    if book.hands_per_box > 1:
+        yield "switch"
+    yield "bet"
+    yield from book.bonus_wagers
+
+
+def _wagers(rules: Rules, wager: str) -> Iterator[tuple[str, str]]:
+    options, book = rules.options, rules.regulation
+    low, high = format_money(options.minimum), format_money(options.maximum)
+    if wager == "bet":
+        each = " on each of the two hands" if book.hands_per_box > 1 else ""
+        yield "10", f"the first wager{each}, {low} to {high} in chips of {format_money(options.chip)}"
+        yield "Enter", f"the amount in brackets: your last wager, at first the minimum. {_text(book.cites['bet'])}"
+        yield "0", "sit this round out with the box"
+        return
+    yield "5", f"a {wager} wager beside the first one. {_text(book.cites['bonus'])}"
+    subjects = [subject for subject in ("bonus-floor", "bonus-cap", "bonus-max") if subject in book.cites]
+    for cited in dict.fromkeys(book.cites[subject] for subject in subjects):
+        if cited != book.cites["bonus"]:
+            yield "", _text(cited)
+    yield "Enter", "your last amount, at first none"
+    yield "0", "no such wager"
 
 
 def why(out: Console, table: Table) -> None:
@@ -51,5 +118,6 @@ def why(out: Console, table: Table) -> None:
         out.print("Nothing has happened yet.")
         return
     last = table.events[-1]
-    out.print(f"{last.text}  [bold]{last.clause}[/bold]")
-    out.print(f"  {clause(last.clause).says}")
+    paragraph(out, last.text, indent="  ")
+    out.print(Text(f"  {last.clause}", style="bold"))
+    paragraph(out, clause(last.clause).says, indent="    ")

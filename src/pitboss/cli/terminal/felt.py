@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from pitboss.cards import Card
+from pitboss.cli.terminal.telling import GOOD, NOTE, STRESS
 from pitboss.regulations import regulation
 from pitboss.table.view import FACE_DOWN
 
@@ -17,51 +18,62 @@ if TYPE_CHECKING:
 
     from pitboss.table.view import BoxView, HandView, View
 
+CARDS, TOTAL, STAKES = 11, 29, 36  # columns where they begin
+
 
 def show(out: Console, view: View, *, mine: Iterable[str], bankroll: str) -> None:
     """Draw the table."""
     yours = set(mine)
-    book = regulation(view["game"])
-    title = f" {book.name} · round {view['round']} · you have {bankroll} "
-    out.print(Text("─" * 2 + title + "─" * max(2, min(out.width, 100) - len(title) - 2), style="green"))
+    title = f" {regulation(view['game']).name} · round {view['round']} "
+    purse = f" you have {bankroll} ──"
+    rule = "─" * max(2, out.width - len(title) - len(purse) - 2)
+    out.print(Text(f"──{title}{rule}{purse}", style=GOOD), no_wrap=True, overflow="crop")
     if view["dealer"]:
-        out.print(_line("  dealer", _cards(view["dealer"]), view["dealer_total"], "", "", out.width))
+        out.print(_line(Text("  dealer"), _cards(view["dealer"]), view["dealer_total"], "", out.width))
     for box in view["boxes"]:
         for hand in box["hands"]:
             out.print(_hand(box, hand, yours, view["asked"], out.width))
         for place, wagers in box["beside"].items():
+            who = f"{place} " if len(box["people"]) > 1 else ""
             shown = ", ".join(f"{name} {amount}" for name, amount in wagers.items())
-            out.print(Text(f"             {place if len(box['people']) > 1 else ''} {shown}", style="dim"))
+            line = Text(" " * (STAKES if STAKES + len(who + shown) <= out.width else 4))
+            out.print(line.append(who + shown, style=NOTE))
 
 
 def _hand(box: BoxView, hand: HandView, yours: set[str], asked: str | None, width: int) -> Text:
-    turn = "▶" if asked in box["people"] and hand["state"] == "in turn" else " "
+    turn = asked in box["people"] and hand["state"] == "in turn"
     whose = "you" if yours & set(box["people"]) else "bot"
     number = f".{hand['hand']}" if len(box["hands"]) > 1 else ""
     stakes = "; ".join(
         ", ".join(f"{name} {amount}" for name, amount in wagers.items()) for wagers in hand["stakes"].values()
     )
     state = "" if hand["state"] == "in turn" else hand["state"]
-    return _line(f"{turn} {box['box']}{number} {whose}", _cards(hand["cards"]), hand["total"], state, stakes, width)
+    where = Text(f"{'▶' if turn else ' '} {box['box']}{number} {whose}", style="bold" if turn else "")
+    total = hand["total"] if state != "blackjack" else "21"
+    return _line(where, _cards(hand["cards"]), total, ", ".join(filter(None, (state, stakes))), width)
 
 
-def _line(where: str, cards: Text, total: str, state: str, stakes: str, width: int) -> Text:
-    line = Text(f"{where:<10}", style="bold" if where.startswith("▶") else "")
+def _line(where: Text, cards: Text, total: str, rest: str, width: int) -> Text:
+    line = where.copy()
+    line.append(" " * max(1, CARDS - line.cell_len))
     line.append_text(cards)
-    line.append(" " * max(1, 22 - cards.cell_len))
-    line.append(f"{total:<6}", style="bold")
-    if state:
-        line.append(f"{state} ", style="yellow")
-    room = width - line.cell_len
-    line.append(stakes if len(stakes) <= room else f"\n{'':12}{stakes}", style="dim")
-    return line
+    line.append(" " * max(1, TOTAL - line.cell_len))
+    line.append(total, style="bold")
+    if not rest:
+        return line
+    gap = max(1, STAKES - line.cell_len)
+    if line.cell_len + gap + len(rest) <= width:
+        line.append(" " * gap)
+    else:
+        line.append("\n" + " " * 4)
+    return line.append(rest, style=NOTE)
 
 
 def _cards(cards: Iterable[str]) -> Text:
     shown = []
     for card in cards:
         if card == FACE_DOWN:
-            shown.append(Text("▒▒", style="blue"))
+            shown.append(Text("▒▒", style=STRESS))
             continue
         face = Card(card.removeprefix("-"))
         sign = ("−" if card.startswith("-") else "") + face.sign

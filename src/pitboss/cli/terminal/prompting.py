@@ -1,0 +1,60 @@
+"""The prompt: what the player types, the commands that work everywhere, and the ways to leave."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from pitboss.cli.terminal.telling import fit
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+LEAVE = frozenset({"quit", "q", "exit"})
+Commands = Mapping[str, Callable[[str], None]]  # word → what it does with the rest of the line
+
+
+class Leave(Exception):
+    """The player leaves; `hurried` when by Ctrl-C or because the input ended."""
+
+    def __init__(self, *, hurried: bool) -> None:
+        super().__init__()
+        self.hurried = hurried
+
+
+class Prompter:
+    """Asks, and deals with commands and interruptions, until there is an answer."""
+
+    def __init__(self, out: Console, ask: Callable[[str], str], commands: Commands) -> None:
+        self.out = out
+        self.ask = ask
+        self.commands = commands
+        self.interrupted = False
+
+    def listen(self, prompt: str, offer: Callable[[], None] | None = None) -> str:
+        """What the player answers. `offer` shows what may be answered, before the prompt, every time."""
+        while True:
+            fit(self.out)
+            if offer is not None:
+                offer()
+            try:
+                typed = self.ask(f"{prompt}> ").strip()
+            except EOFError:
+                self.out.print()
+                raise Leave(hurried=True) from None
+            except KeyboardInterrupt:
+                self.out.print()
+                if self.interrupted:
+                    raise Leave(hurried=True) from None
+                self.interrupted = True
+                self.out.print("Nothing is lost. Ctrl-C once more, or quit, leaves the table.")
+                continue
+            self.interrupted = False
+            fit(self.out)
+            word, _, rest = typed.partition(" ")
+            if word.lower() in LEAVE and not rest:
+                raise Leave(hurried=False)
+            command = self.commands.get(word.lower())
+            if command is None or (rest and word.lower() != "save"):
+                return typed
+            command(rest.strip())
