@@ -52,6 +52,7 @@ COMMANDS: Final[tuple[tuple[str, str, str], ...]] = (
     ("strategy", "pitboss.cli.strategy:strategy", "The strategy charts of a game, and what playing by them costs."),
     ("sign", "pitboss.cli.sign:sign", "The sign with the odds of every wager offered, as SVG or HTML."),
     ("verify", "pitboss.cli.verify:verify", "Check an event log: any change, gap or wrong payment, and where."),
+    ("worker", "pitboss.cli.worker:worker", "A worker of a simulation cluster, with the kernels compiled."),
 )
 
 EXIT_STATUSES: Final = {

@@ -8,11 +8,13 @@ from cyclopts import Parameter
 from pitboss.cli.arguments import Assignments, Json
 from pitboss.cli.output import print_json
 from pitboss.cli.solve import SolverGame, solver_rules, working
+from pitboss.errors import PitbossError
 
 if TYPE_CHECKING:
     from pitboss.odds.parameters import Blackjack
     from pitboss.odds.strategy import Strategy
     from pitboss.regulations import Rules
+    from pitboss.simulation.run import Play
 
 Rounds = Annotated[
     int | None,
@@ -46,6 +48,7 @@ def simulate(
         bool, Parameter(negative=(), help="Weigh rounds by the exact chances of their first cards; needs --fresh.")
     ] = False,
     workers: Annotated[int, Parameter(help="Threads.")] = 1,
+    cluster: Annotated[str | None, Parameter(help="Address of a dask scheduler to play on, tcp://HOST:PORT.")] = None,
     until_se: UntilSe = None,
     checkpoint: Checkpoint = None,
     resume: Annotated[bool, Parameter(negative=(), help="Go on where the same run was interrupted.")] = False,
@@ -77,7 +80,9 @@ def simulate(
     from pitboss.simulation.run import Job, on_threads
 
     rules = solver_rules(game, option)
-    play = on_threads(workers)
+    if cluster and workers != 1:
+        raise PitbossError("give --workers or --cluster, not both: a cluster has its own workers")
+    play = _on_cluster(cluster) if cluster else on_threads(workers)
     money = Money.of(bet, bankroll, session_rounds, session_hours, rounds_per_hour, risk, plot)
     with working(f"preparing {game}"):
         job = Job.of(
@@ -90,7 +95,8 @@ def simulate(
             sides=side,
             reduce=reduce,
         )
-        job.play(0, 1)  # compiled now, so that it does not count as playing
+        if not cluster:
+            job.play(0, 1)  # compiled now, so that it does not count as playing
     run = Run(job, rounds, until_se, checkpoint)
     result = run.play(play, resume=resume)
     if money.plot:
@@ -101,6 +107,12 @@ def simulate(
     else:
         show(rules, result, run.speed)
         money.show(result)
+
+
+def _on_cluster(address: str) -> "Play":
+    from pitboss.simulation.cluster import on_cluster
+
+    return on_cluster(address)
 
 
 def _strategy(rules: "Rules | Blackjack", name: str) -> "Strategy | None":

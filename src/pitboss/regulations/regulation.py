@@ -156,6 +156,12 @@ class Regulation:
     def __repr__(self) -> str:
         return f"regulation({self.id!r})"
 
+    def __reduce__(self) -> tuple[Callable[[str], Regulation], tuple[str]]:
+        """A rule book travels to other processes by its name; they have the same one."""
+        from pitboss.regulations import regulation
+
+        return regulation, (self.id,)
+
     def __hash__(self) -> int:
         return hash(self.id)
 

@@ -56,6 +56,15 @@ class Tally:
 
     __hash__ = None  # type: ignore[assignment]
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Most counts are nothing: only the others travel between processes."""
+        packed = []
+        for f in fields(self):
+            counted = getattr(self, f.name)
+            at = np.flatnonzero(counted)
+            packed.append((counted.shape, at.astype(np.int32), counted.flat[at]))
+        return _unpacked, (packed,)
+
     @property
     def digest(self) -> str:
         """Sixteen hexadecimal digits that stand for these counts, wherever they lie in the arrays."""
@@ -85,3 +94,12 @@ class Tally:
             tally = cls(*(data[f.name] for f in fields(cls)))
             facts = {name.removeprefix("fact_"): str(data[name]) for name in data.files if name.startswith("fact_")}
         return tally, facts
+
+
+def _unpacked(packed: list[tuple[tuple[int, ...], NDArray[np.int32], Ints]]) -> Tally:
+    arrays = []
+    for shape, at, counted in packed:
+        array = np.zeros(shape, dtype=np.int64)
+        array.flat[at] = counted
+        arrays.append(array)
+    return Tally(*arrays)
