@@ -41,7 +41,8 @@ def connect(address: str) -> Client:
     except ImportError:
         raise ClusterError("a cluster needs dask.distributed: pip install 'pitboss[cluster]'") from None
     try:
-        return Client(address, timeout=CONNECT, set_as_default=False)
+        client: Client = Client(address, timeout=CONNECT, set_as_default=False)  # type: ignore[no-untyped-call]
+        return client
     except (OSError, ValueError) as error:
         raise ClusterError(
             f"no scheduler answers at {address} ({error}); start one with `dask scheduler` and give tcp://HOST:PORT"
