@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -12,6 +13,9 @@ from pitboss.cli import main
 from pitboss.errors import CardError
 from pitboss.odds.side import side_wager_removal, side_wagers
 from pitboss.regulations import REGULATIONS, rules
+
+if TYPE_CHECKING:
+    from tests.conftest import Cli
 
 OFFERED = {
     "nj-double-attack": {"bust-it", "insurance"},
@@ -86,11 +90,11 @@ def test_command_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert answer["wagers"]["insurance"]["given"] == "the dealer's up card is an ace"
 
 
-def test_command_for_people(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["sidebets", "nj-double-attack", "--seen", "Kh"]) == 0
-    text = " ".join(capsys.readouterr().out.split())  # however wide the terminal is
-    assert "383 of 384 cards, without Kh" in text
-    assert "three eights suited" in text
+def test_command_for_people(cli: Cli) -> None:
+    done = cli("sidebets", "nj-double-attack", "--seen", "Kh")
+    assert done.status == 0
+    assert "383 of 384 cards, without Kh" in done.out
+    assert "three eights suited" in done.out
 
 
 @pytest.mark.parametrize(
