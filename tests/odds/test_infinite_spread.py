@@ -45,5 +45,5 @@ def test_switch(dealing: str) -> None:
     """Soft 19 with 17 is worth exactly as much against an 8 as two hands of 18, so best play has a little freedom."""
     solved = solve(rules("nj-blackjack-switch", dealing=dealing), model="infinite")
     least, greatest = spread.switch(Switch(), DECK_52, dealing)
-    assert greatest - least < 1e-4
+    assert greatest - least < 2e-4
     assert least - ACCURACY < solved.std_dev < greatest + ACCURACY

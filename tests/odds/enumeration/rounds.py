@@ -6,7 +6,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from .games import Blackjack, DoubleAttack, DoubleBackJack, Switch, TripleAttack
-from .tree import Dealer, Game, Hand, Shoe, Tree, Value, cards_of, without
+from .tree import Box, Dealer, Game, Hand, Shoe, Tree, Value, cards_of, without
 
 
 class Round(NamedTuple):
@@ -117,20 +117,27 @@ def switch(game: Switch, shoe: Shoe, dealing: str) -> Round:
     return whole_round(value, tree.tied, wagers=2)
 
 
-def five_cards(tree: Tree, up: int, first: tuple[int, int], second: tuple[int, int]) -> Value:
+def two_plans(tree: Tree, up: int, first: tuple[int, int], second: tuple[int, int]) -> list[tuple[Value, list[Box]]]:
+    """Keeping and switching, with both hands played best."""
     unseen = without(tree.shoe, up, *first, *second)
     kept = [Hand(tuple(sorted(cards))) for cards in (first, second)]
     switched = [Hand(tuple(sorted(cards)), "switch") for cards in ((first[0], second[1]), (second[0], first[1]))]
-    blackjack = chance_of_blackjack(tree, up, unseen)
-    net = sum(tree.game.net(hand, Dealer(21, blackjack=True)) for hand in kept)
-    lost = Value(net, 2, square=net * net)
-    if blackjack == 1:
-        return lost
     plans = []
     for hands in (kept, switched):
         plan = [tree.initial(up, hand, unseen) for hand in hands]
         value = Value(sum(value.ev for value, _ in plan), sum(value.wager for value, _ in plan))
         plans.append((value, [box for _, box in plan]))
+    return plans
+
+
+def five_cards(tree: Tree, up: int, first: tuple[int, int], second: tuple[int, int]) -> Value:
+    unseen = without(tree.shoe, up, *first, *second)
+    blackjack = chance_of_blackjack(tree, up, unseen)
+    net = sum(tree.game.net(Hand(tuple(sorted(cards))), Dealer(21, blackjack=True)) for cards in (first, second))
+    lost = Value(net, 2, square=net * net)
+    if blackjack == 1:
+        return lost
+    plans = two_plans(tree, up, first, second)
     best = tree.choose([value for value, _ in plans])
     boxes = next(boxes for value, boxes in plans if value is best)
     return average([(blackjack, lost), (1 - blackjack, tree.together(up, unseen, boxes))])

@@ -86,7 +86,7 @@ class Spread:
         return sum(p * net for p, (net, _) in rows), sum(p * square for p, (_, square) in rows)
 
     def two_hands(self, tie: Callable[[float, float], float]) -> tuple[float, float]:
-        """Both hands of Switch. Keeping and switching are sometimes worth exactly the same: then `tie` picks a square."""
+        """Both hands of Switch; where keeping and switching are worth exactly the same, `tie` picks the square."""
         ways = [(made, a, b) for made in ("deal", "switch") for a, _ in self.cards for b, _ in self.cards]
         value = {(made, a, b): self.table.initial(a, b, made).ev for made, a, b in ways}
         moments = {(made, a, b): self.initial(a, b, made) for made, a, b in ways}
