@@ -53,6 +53,21 @@ def test_finite_results_have_the_mean_that_the_values_have(rule: Parameters) -> 
     assert outcomes.mean == pytest.approx(solve_round(rule).ev, abs=1e-12)
 
 
+@pytest.mark.parametrize(
+    "rule",
+    [
+        replace(parameters(rules("nj-triple-attack", dealing="card-reader")), max_hands=2, ace_hands=2),
+        replace(parameters(rules("nj-double-attack")), max_hands=2),
+    ],
+    ids=["triple attack", "double attack"],
+)
+def test_the_spread_of_many_decks_approaches_the_infinite_model(rule: Parameters) -> None:
+    """Split hands that share a shoe, weighed pair by pair, against hands that are independent given the dealer's."""
+    many = round_outcomes(replace(rule, shoe=tuple(100_000 * n for n in rule.shoe)))
+    assert many.model == "finite"
+    assert many.std_dev == pytest.approx(round_outcomes(rule, "infinite").std_dev, abs=1e-7)
+
+
 @pytest.mark.parametrize("game", ONE_HAND)
 def test_many_decks_approach_the_infinite_model(game: str) -> None:
     rule = parameters(rules(game))

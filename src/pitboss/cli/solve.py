@@ -51,7 +51,7 @@ def working(what: str) -> Iterator[None]:
     if not out.is_terminal:
         yield
         return
-    compiled = any(Path(pitboss.odds.__file__).parent.glob("__pycache__/kernels.play-*.nbi"))
+    compiled = any(Path(pitboss.odds.__file__).parent.glob("__pycache__/play.play-*.nbi"))
     with out.status(what if compiled else f"{what} (first use: the solver is being compiled, about 20 s)"):
         yield
 

@@ -19,7 +19,7 @@ from pitboss.odds.kernels import DOUBLE, HIT, SPLIT, STAND, SURRENDER, Plays, ne
 from pitboss.odds.plan import Plan, Shape, one_hand_plan, two_hand_plan
 from pitboss.odds.rounds import choose_splits, run, solve_one_hand
 from pitboss.odds.switch import PAIRS, arranged, solve_switch, switch_values
-from pitboss.odds.values import ACE, TEN, VALUES, counts_of
+from pitboss.odds.values import ACE, TEN, TIE, VALUES, counts_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -107,7 +107,7 @@ def _one_hand_weights(solver: HandSolver, valued: Valued) -> list[Floats]:
 
 def _two_hand_weights(solver: HandSolver, up: int, valued: list[Valued]) -> list[Floats]:
     kept, switched, chance = switch_values(solver, up, valued)
-    weight = arranged(chance, (switched > kept) & (chance > 0.0))
+    weight = arranged(chance, (switched > kept + TIE) & (chance > 0.0))
     reaches = np.zeros((len(PAIRS), len(solver.table.keys)))
     numbers = [hand_index(counts_of(pair)) for pair in PAIRS]
     reaches[:, numbers] = weight.T

@@ -104,12 +104,13 @@ def weigh(solver: HandSolver, up: int, left: Floats, keys: Ints) -> Floats:
         np.arange(len(order)),
         results,
     )
-    falling = np.ones((VALUES, 32))
+    size = float(left.sum())
+    falling = np.ones((VALUES, 32))  # as shares of the shoe, or the products of a large one would not fit a number
     sizes = np.ones(64)
     for k in range(1, 32):
-        falling[:, k] = falling[:, k - 1] * np.maximum(left - (k - 1), 0.0)
+        falling[:, k] = falling[:, k - 1] * np.maximum(left - (k - 1), 0.0) / size
     for k in range(1, 64):
-        sizes[k] = sizes[k - 1] * max(left.sum() - (k - 1), 1.0)
+        sizes[k] = sizes[k - 1] * max(1.0 - (k - 1) / size, 1e-9)
     drawn = falling[np.arange(VALUES)[None, :], counts].prod(axis=1) / sizes[cards]
     joint = np.empty_like(results)
     joint[order] = results

@@ -16,7 +16,7 @@ from pitboss.odds.follow import HALF, hand_outcomes
 from pitboss.odds.hand_table import hand_index
 from pitboss.odds.plan import Shape, one_hand_plan
 from pitboss.odds.strategy import pair_number
-from pitboss.odds.values import ACE, TEN, VALUES, counts_of
+from pitboss.odds.values import ACE, TEN, TIE, VALUES, counts_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -110,7 +110,7 @@ class InfiniteOutcomes:
                 return played
             again = total(hands + 1, open_hands + 1, carrying)
             gain = again[0] - money[kind][1] - worth
-            if gain <= 0.0:
+            if gain <= TIE:
                 return played
             width = max(again[1].shape[1], played[1].shape[1])
             kept = convolve(values[kind][0] - draw * values[kind][1], after)
@@ -126,7 +126,7 @@ class InfiniteOutcomes:
         for a in range(VALUES):
             for b in range(a, VALUES):
                 h = hand_index(counts_of([a, b]))
-                split = a == b and a in self.valued.splits and self.valued.splits[a].value > plays.value[h]
+                split = a == b and a in self.valued.splits and self.valued.splits[a].value > plays.value[h] + TIE
                 out[pair_number(a, b)] = self.split(a) if split else shift_to(hands[h], self.width)
         return out
 

@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from pitboss.odds.hand_table import HandTable
 from pitboss.odds.kernels import DOUBLE, HIT, STAND, SURRENDER, Conduct, Plays, Role, compare, no_blackjack
+from pitboss.odds.values import TIE
 
 
 @njit(cache=True, nogil=True, error_model="numpy")
@@ -65,7 +66,7 @@ def second_chances(
             net += supply / rest * value
         plays.chance[b] = net
         if not fixed:
-            plays.buy[b] = net > plays.passed[b]
+            plays.buy[b] = net > plays.passed[b] + TIE
 
 
 @njit(cache=True, nogil=True, error_model="numpy")
@@ -111,7 +112,7 @@ def play(
             stand += role.kept_21 * hole
         plays.stand[h] = stand
         plays.doubled_stand[h] = doubled
-        if conduct.surrender_any and (plays.rescue[h] == 1 if fixed else -clear > doubled):
+        if conduct.surrender_any and (plays.rescue[h] == 1 if fixed else -clear > doubled + TIE):
             doubled = -clear
             plays.rescue[h] = 1
         elif not fixed:
@@ -168,11 +169,11 @@ def play(
         else:
             action = STAND
             best = stand
-            if may_hit and hit > best:
+            if may_hit and hit > best + TIE:
                 action, best = HIT, hit
-            if may_double and double > best:
+            if may_double and double > best + TIE:
                 action, best = DOUBLE, double
-            if may_surrender and -0.5 * clear > best:
+            if may_surrender and -0.5 * clear > best + TIE:
                 action = SURRENDER
             plays.action[h] = action
         if action == STAND:

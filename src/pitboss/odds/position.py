@@ -75,7 +75,10 @@ def ev(
     """
     rule = parameters(rules)
     cards, others = _cards(hand), _cards(hand2)
-    (card_up,) = _cards(up) if isinstance(up, str) else (up,)
+    shown_up = _cards(up) if isinstance(up, str) else (up,)
+    if len(shown_up) != 1:
+        raise PositionError(f"the dealer shows one card, not {len(shown_up)}: {format_cards(shown_up) or 'nothing'}")
+    (card_up,) = shown_up
     gone = _cards(seen)
     shoe = _shoe_without(rules, rule, gone, (*cards, card_up, *others))
     u = value_of(card_up)

@@ -18,7 +18,7 @@ from pitboss.odds.kernels import SPLIT, Plays, Role
 from pitboss.odds.plan import Plan, Shape, Task, one_hand_plan
 from pitboss.odds.split import SplitValues
 from pitboss.odds.strategy import Strategy, empty_strategy
-from pitboss.odds.values import ACE, TEN, VALUES, counts_of
+from pitboss.odds.values import ACE, TEN, TIE, VALUES, counts_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -125,7 +125,7 @@ def choose_splits(valued: Valued) -> None:
     """Mark the pairs that are better split."""
     for pair, split in valued.splits.items():
         h = pair_index(pair)
-        if split.value > valued.plays.value[h] or valued.plays.action[h] == SPLIT:
+        if split.value > valued.plays.value[h] + TIE or valued.plays.action[h] == SPLIT:
             valued.plays.value[h] = split.value
             valued.plays.action[h] = SPLIT
 
@@ -202,8 +202,8 @@ def solve_one_hand(solver: HandSolver) -> Solved:
         after_up = raised
         if not rule.attack_after_first:  # the player has no card yet
             after_up = np.tile(np.nan_to_num((chance * raised).sum(axis=0) / chance.sum(axis=0)), (VALUES, 1))
-    strategy.attack_first[:] = rule.attack_after_first & (before_up > 0.0)
-    strategy.attack_up[:] = rule.attack_after_up & (after_up > 0.0)
+    strategy.attack_first[:] = rule.attack_after_first & (before_up > TIE)
+    strategy.attack_up[:] = rule.attack_after_up & (after_up > TIE)
     raises = strategy.attack_first[:, None].astype(float) + strategy.attack_up
     net = value + dark + raises * raised
     up_chance = chance.sum(axis=0)

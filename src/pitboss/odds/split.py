@@ -19,6 +19,8 @@ from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 import numpy as np
 
+from pitboss.odds.values import TIE
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -113,6 +115,6 @@ def split_value_with_replacement(limit: int, draw: float, first: SplitValues[V],
         if hands == limit:
             return played
         gain = total(hands + 1, open_hands + 1, carrying) - hand.pair[0] - after
-        return played + draw * gain if money(gain) > 0.0 else played
+        return played + draw * gain if money(gain) > TIE else played
 
     return total(2, 2, True)

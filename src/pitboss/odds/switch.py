@@ -20,7 +20,7 @@ from pitboss.odds.plan import Plan, Shape, two_hand_plan
 from pitboss.odds.plan import one_hand_plan as alike_plan  # without removal all rows of cards beside a hand are alike
 from pitboss.odds.rounds import RaiseValues, Solved, choose_splits, record, run, split_tally
 from pitboss.odds.strategy import Strategy, empty_strategy, pair_number
-from pitboss.odds.values import ACE, TEN, VALUES, counts_of
+from pitboss.odds.values import ACE, TEN, TIE, VALUES, counts_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -134,7 +134,7 @@ def _against(
     if not solver.step:
         valued = valued * len(PAIRS)
     kept, switched, chance = switch_values(solver, up, valued)
-    taken = ((switched > kept) if switches is None else switches(up)) & (chance > 0.0)
+    taken = ((switched > kept + TIE) if switches is None else switches(up)) & (chance > 0.0)
     strategy.switch[up] = taken
     net = np.where(taken, switched, kept)
     hole = hole_chances(up, solver.left(up, (0,) * VALUES), solver.step)

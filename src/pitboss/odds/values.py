@@ -16,6 +16,7 @@ ACE: Final = 0
 TEN: Final = 9
 VALUES: Final = 10
 SYMBOLS: Final = "A23456789T"
+TIE: Final = 1e-13  # what differs by less is a tie: the simpler action is taken, and the same in every model
 BITS: Final = 5  # a count fits in five bits: no composition here holds 32 cards of one value
 
 
