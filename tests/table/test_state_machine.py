@@ -30,7 +30,6 @@ from pitboss.record.writing import round_history, table_history
 from pitboss.table import Refused, Table
 from pitboss.table.shuffling import Shuffled
 
-WHOLE = ("manual", "automatic")
 BEFORE_DEAL = ("missed-box 1", "missed-box 2", "one-card-box 1", "one-card-box 2", "no-first-card", "missed-peek")
 
 
@@ -153,8 +152,8 @@ class Random(RuleBasedStateMachine):
         self.rounds = len(table.rounds)
 
     def teardown(self) -> None:
-        """The whole table as one history plays to the same end, where cards stay out of the shoe between rounds."""
-        if hasattr(self, "table") and self.table.rounds and self.table.rules.options.shuffle in WHOLE:
+        """The whole table as one history plays to the same end."""
+        if hasattr(self, "table") and self.table.rounds:
             again = play(parse(table_history(self.table)))
             assert again.refused is None
             assert again.table is not None

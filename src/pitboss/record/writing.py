@@ -33,9 +33,8 @@ SHOW_BURN: Final = Action("dealer", "show-burn")
 def round_history(table: Table, round_: RoundRecord, expect: Mapping[str, object] | None = None) -> str:
     """One finished round as a history file of its own."""
     before = [earlier for earlier in table.rounds if earlier.number < round_.number]
-    return history_text(
-        table.rules, stacks(round_.dealt), [*carried(before, round_), *round_.actions], table.patrons, expect
-    )
+    used = [(stack, start, end) for stack, start, end in round_.dealt if start < end] or round_.dealt[-1:]
+    return history_text(table.rules, stacks(used), [*carried(before, round_), *round_.actions], table.patrons, expect)
 
 
 def table_history(table: Table, expect: Mapping[str, object] | None = None) -> str:

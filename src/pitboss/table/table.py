@@ -290,7 +290,7 @@ class Table:
 
     def put_in_shoe(self, stack: Stack) -> None:
         """A new stack in the shoe; what was dealt from the old one is remembered."""
-        if self.shoe.at > self.shoe_stood:
+        if self.shoe.cards:  # also a stack that nobody was dealt from: a replay must pass it by
             self.dealt.append((self.shoe.stack, self.shoe_stood, self.shoe.at))
         self.shoe.load(stack)
         self.shoe_stood = 0
