@@ -29,6 +29,6 @@ def test_other_options() -> None:
 
 def test_every_rank() -> None:
     tree, rules = Blackjack(max_hands=2, surrender=True), Rules(max_hands=2, surrender=True)
-    walked, solved = blackjack(tree, ALL_RANKS), solve(rules, shoe=ALL_RANKS)
+    walked, solved = blackjack(tree, ALL_RANKS, squares=True), solve(rules, shoe=ALL_RANKS)
     agree(walked, solved)
     spread_alike(walked.std_dev, solved, "finite")

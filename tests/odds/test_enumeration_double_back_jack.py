@@ -17,7 +17,7 @@ from .enumeration.rounds import double_back_jack
     ("shoe", "split_aces"),
     [
         ((4, 0, 0, 0, 5, 0, 5, 0, 0, 7), "free"),
-        ((4, 0, 0, 0, 5, 0, 5, 0, 0, 7), "one-card"),
+        ((4, 0, 0, 0, 0, 5, 0, 0, 0, 8), "one-card"),
         ((3, 0, 4, 0, 0, 0, 0, 5, 0, 8), "free"),
         ((2, 0, 0, 2, 0, 2, 1, 0, 2, 5), "free"),
     ],

@@ -14,7 +14,6 @@ from .enumeration.rounds import switch
 ACES = (4, 0, 0, 0, 0, 5, 0, 4, 0, 7)
 FEW_RANKS = (4, 0, 0, 0, 0, 0, 6, 0, 0, 9)
 FOR_EIGHT_HANDS = (7, 0, 0, 0, 0, 0, 10, 0, 0, 16)
-MIDDLE = (4, 0, 0, 0, 5, 0, 5, 0, 0, 7)
 
 
 @pytest.mark.clause("19:47-2A.5(b)", "19:47-2A.5(c)#1", "19:47-2A.7(g)1", "19:47-2A.10(c)", "19:47-2A.11(d)")
@@ -22,7 +21,6 @@ MIDDLE = (4, 0, 0, 0, 5, 0, 5, 0, 0, 7)
     ("shoe", "dealing"),
     [
         (ACES, "no-hole-card"),
-        (MIDDLE, "no-hole-card"),
         (FEW_RANKS, "hole-card"),
         (FEW_RANKS, "card-reader"),
     ],
@@ -39,10 +37,10 @@ def test_no_surrender_and_a_switched_21_that_loses() -> None:
 
 
 @pytest.mark.clause("19:47-2A.11(e)#1", "19:47-2A.11(e)#2")
-@pytest.mark.parametrize("resplit_aces", [True, False])
-def test_resplits(resplit_aces: bool) -> None:
-    book = rules("nj-blackjack-switch", max_hands=4, resplit_aces=resplit_aces)
+@pytest.mark.parametrize(("max_hands", "resplit_aces"), [(4, True), (3, False)])
+def test_resplits(max_hands: int, resplit_aces: bool) -> None:
+    book = rules("nj-blackjack-switch", max_hands=max_hands, resplit_aces=resplit_aces)
     agree(
-        switch(Switch(max_hands=4, resplit_aces=resplit_aces), FOR_EIGHT_HANDS, "no-hole-card"),
+        switch(Switch(max_hands=max_hands, resplit_aces=resplit_aces), FOR_EIGHT_HANDS, "no-hole-card"),
         solve(book, shoe=FOR_EIGHT_HANDS),
     )

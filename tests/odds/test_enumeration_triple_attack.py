@@ -38,7 +38,7 @@ def test_six_cards(dealing: str) -> None:
 
 def test_many_ranks() -> None:
     book = rules("nj-triple-attack", dealing="card-reader", max_hands=2)
-    walked = triple_attack(TripleAttack(max_hands=2), MANY_RANKS, "card-reader")
+    walked = triple_attack(TripleAttack(max_hands=2), MANY_RANKS, "card-reader", squares=True)
     solved = solve(book, shoe=MANY_RANKS)
     agree(walked, solved)
     spread_alike(walked.std_dev, solved, "finite")

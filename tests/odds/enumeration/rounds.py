@@ -15,7 +15,7 @@ class Round(NamedTuple):
     ev: float
     average_wager: float
     tied: bool
-    std_dev: float
+    std_dev: float  # not a number unless squares were asked for
 
 
 def whole_round(value: Value, tied: bool, wagers: int = 1) -> Round:
@@ -30,8 +30,10 @@ def two_cards(tree: Tree, up: int, first: int, second: int, unseen: Shoe) -> Val
     lost = Value(net, tree.game.wager(hand), square=net * net)
     if blackjack == 1:
         return lost
-    _, box = tree.initial(up, hand, unseen)
-    return average([(blackjack, lost), (1 - blackjack, tree.together(up, unseen, [box]))])
+    value, box = tree.initial(up, hand, unseen)
+    if tree.squares:
+        value = tree.together(up, unseen, [box])
+    return average([(blackjack, lost), (1 - blackjack, value)])
 
 
 def chance_of_blackjack(tree: Tree, up: int, unseen: Shoe) -> float:
@@ -63,15 +65,15 @@ def up_card(tree: Tree, up: int) -> Value:
     return average([(p, one_card(tree, up, first, without(unseen, first))) for first, p in cards_of(unseen)])
 
 
-def plain(game: Game, shoe: Shoe, dealing: str) -> Round:
+def plain(game: Game, shoe: Shoe, dealing: str, *, squares: bool = False) -> Round:
     """Games without attack wagers: ordinary blackjack and Double Back Jack."""
-    tree = Tree(game, shoe, dealing)
+    tree = Tree(game, shoe, dealing, squares)
     value = average([(p, up_card(tree, up)) for up, p in cards_of(shoe)])
     return whole_round(value, tree.tied)
 
 
-def blackjack(game: Blackjack, shoe: Shoe) -> Round:
-    return plain(game, shoe, "card-reader")
+def blackjack(game: Blackjack, shoe: Shoe, *, squares: bool = False) -> Round:
+    return plain(game, shoe, "card-reader", squares=squares)
 
 
 def double_back_jack(game: DoubleBackJack, shoe: Shoe) -> Round:
@@ -86,9 +88,9 @@ def double_attack(shoe: Shoe, dealing: str, max_hands: int = 4) -> Round:
     return whole_round(value, any(tree.tied for tree in trees))
 
 
-def triple_attack(game: TripleAttack, shoe: Shoe, dealing: str) -> Round:
+def triple_attack(game: TripleAttack, shoe: Shoe, dealing: str, *, squares: bool = False) -> Round:
     """The second attack wager knows the player's first card, the third the dealer's up card too (36.7(d)bis, (e))."""
-    tree = Tree(game, shoe, dealing)
+    tree = Tree(game, shoe, dealing, squares)
     nothing = Value(0.0, 0.0)
     total = []
     for first, p in cards_of(shoe):

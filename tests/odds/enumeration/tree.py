@@ -13,10 +13,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from math import nan, perm, prod
-from operator import mul
 from typing import NamedTuple, Protocol
 
+import numpy as np
+from numpy.typing import NDArray
+
 Shoe = tuple[int, ...]
+Floats = NDArray[np.float64]
 ACE, TEN = 1, 10
 TIED = 1e-11
 
@@ -162,6 +165,7 @@ class Tree:
     game: Game
     shoe: Shoe
     dealing: str  # no-hole-card, hole-card or card-reader
+    squares: bool = False  # deal whole branches for single hands too, for the mean square of the result
     tied: bool = False  # two best decisions that stake differently: the average wager is then not one number
     _values: dict[tuple[int, Hand, Shoe], Value] = field(default_factory=dict)
     _endings: dict[tuple[int, Play], list[Ending]] = field(default_factory=dict)
@@ -249,7 +253,9 @@ class Tree:
             return memo[key]
         if not todo:
             ends = dealer_plays(dealer, shoe, self.game.hits_soft_17)
-            ahead = Ahead(tuple(ends.get(end, 0.0) for end in ENDS), NOTHING, NOTHING, 0.0)
+            parts = np.zeros((3, len(ENDS)))
+            parts[0] = [ends.get(end, 0.0) for end in ENDS]
+            ahead = Ahead(parts, 0.0)
         elif isinstance(todo[0], Play):
             ahead = mean(
                 [
@@ -273,7 +279,9 @@ class Tree:
         if (up, play) not in self._endings:
             orders = Counter(self._orders(up, play))
             self._endings[up, play] = [
-                Ending(tuple(self.game.net(hand, end) for end in ENDS), self.game.wager(hand), drawn, n)
+                Ending(
+                    np.array([self.game.net(hand, end) for end in ENDS], dtype=float), self.game.wager(hand), drawn, n
+                )
                 for (hand, drawn), n in orders.items()
             ]
         return self._endings[up, play]
@@ -364,7 +372,7 @@ class Box(NamedTuple):
 class Ending(NamedTuple):
     """One way for a hand to end: what it wins for each of `ENDS`, what it staked and drew, in how many orders."""
 
-    nets: tuple[float, ...]
+    nets: Floats
     wager: float
     drawn: Shoe
     orders: int
@@ -373,38 +381,27 @@ class Ending(NamedTuple):
 class Ahead(NamedTuple):
     """What is still to come, part by part for each of `ENDS`: its probability, the mean and the mean square there."""
 
-    chances: tuple[float, ...]
-    nets: tuple[float, ...]
-    squares: tuple[float, ...]
+    parts: Floats  # [probability, net or square of it; end]
     wager: float
 
     def won(self, hand: Ending) -> Ahead:
         """With one more hand that ends like this."""
-        squares = [
-            square + 2 * net * own + own * own * p
-            for p, net, square, own in zip(self.chances, self.nets, self.squares, hand.nets, strict=True)
-        ]
-        nets = [net + own * p for p, net, own in zip(self.chances, self.nets, hand.nets, strict=True)]
-        return Ahead(self.chances, tuple(nets), tuple(squares), self.wager + hand.wager)
+        chance, net, square = self.parts
+        own = hand.nets
+        return Ahead(
+            np.stack([chance, net + own * chance, square + own * (2 * net + own * chance)]), self.wager + hand.wager
+        )
 
     def value(self) -> Value:
-        return Value(sum(self.nets), self.wager, square=sum(self.squares))
+        _, net, square = self.parts.sum(axis=1)
+        return Value(float(net), self.wager, square=float(square))
 
 
-NOTHING = (0.0,) * len(ENDS)
-
-
-def mean(parts: list[tuple[float, Ahead]]) -> Ahead:
-    assert abs(sum(p for p, _ in parts) - 1) < 1e-12, "the shoe has run out: choose a larger one"
-    weights = [p for p, _ in parts]
-    _, ahead = zip(*parts, strict=True)
-    return Ahead(
-        _columns(weights, [one.chances for one in ahead]),
-        _columns(weights, [one.nets for one in ahead]),
-        _columns(weights, [one.squares for one in ahead]),
-        sum(p * one.wager for p, one in parts),
-    )
-
-
-def _columns(weights: list[float], rows: list[tuple[float, ...]]) -> tuple[float, ...]:
-    return tuple(sum(map(mul, weights, column)) for column in zip(*rows, strict=True))
+def mean(branches: list[tuple[float, Ahead]]) -> Ahead:
+    parts, wager, total = np.zeros((3, len(ENDS))), 0.0, 0.0
+    for p, ahead in branches:
+        parts += p * ahead.parts
+        wager += p * ahead.wager
+        total += p
+    assert abs(total - 1) < 1e-12, "the shoe has run out: choose a larger one"
+    return Ahead(parts, wager)
