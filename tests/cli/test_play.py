@@ -1,0 +1,160 @@
+"""`pitboss play`, in a pseudo-terminal: whole rounds of every game, with help at every prompt."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+from typing import TYPE_CHECKING
+
+import pytest
+
+from pitboss.cli.terminal.answers import ANSWERS
+from pitboss.regulations import REGULATIONS
+from tests.cli.pseudo_terminal import PITBOSS, Terminal, plain
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.conftest import Cli
+
+# game, seed, options, what is typed, the wagers that must have been settled
+ROUNDS = [
+    (
+        "nj-double-attack",
+        2927,
+        [],
+        "10 | 5 | a | p | h | r | d | s",
+        {"bet", "bust-it", "attack", "split", "double"},
+    ),
+    (
+        "nj-triple-attack",
+        217,
+        [],
+        "10 | 5 | 5 | a 5 | attack | i | split | hit | stand | double",
+        {"bet", "suited-royals", "triple-match", "second-attack", "third-attack", "insurance", "split", "double"},
+    ),
+    (
+        "pa-double-attack",
+        345,
+        ["bust_it=true"],
+        "10 | 5 | a | insure 5 | p | d | s | h | h | r",
+        {"bet", "bust-it", "attack", "insurance", "split", "double"},
+    ),
+    (
+        "pa-double-back-jack",
+        2843,
+        [],
+        "10 | i | p | h | c | d",
+        {"bet", "insurance", "split", "second-chance", "double"},
+    ),
+    (
+        "nj-blackjack-switch",
+        2377,
+        [],
+        "10 | 5 | w | r | p | d | h | s",
+        {"bet", "match", "split", "double"},
+    ),
+]
+
+
+def answers(typed: str) -> list[str]:
+    return typed.split(" | ")
+
+
+@pytest.mark.parametrize(("game", "seed", "options", "typed", "wagers"), ROUNDS, ids=[row[0] for row in ROUNDS])
+def test_a_round_with_help_at_every_prompt(
+    tmp_path: Path, cli: Cli, game: str, seed: int, options: list[str], typed: str, wagers: set[str]
+) -> None:
+    chosen = [word for option in options for word in ("--option", option)]
+    saved = tmp_path / "round.toml"
+    with Terminal(["play", game, "--seed", str(seed), *chosen], state=tmp_path) as terminal:
+        asked = terminal.prompt()
+        assert REGULATIONS[game].citation in asked
+        for answer in answers(typed):
+            assert_help(terminal.say("?"), asked, game)
+            asked = terminal.say(answer)
+            assert "Refused" not in asked
+            assert "no answer" not in asked
+        assert "Round 1: dealer" in asked, "the round is over"
+        assert "1 finished round in" in re.sub(r"\s+", " ", terminal.say(f"save {saved}"))
+        assert "exists already" in re.sub(r"\s+", " ", terminal.say(f"save {tmp_path}")), "a folder"
+        terminal.press(b"\x04")
+        assert terminal.status == 0
+        assert max(map(len, terminal_lines(terminal))) <= 80
+    assert cli("check", str(saved)).status == 0
+    replay = json.loads(cli("replay", str(saved), "--json").out)
+    assert {settled["wager"] for settled in replay["rounds"][0]["settlement"]} == wagers
+    (kept,) = (tmp_path / "pitboss/sessions").glob("*.toml")
+    assert kept.read_text(encoding="utf-8") == saved.read_text(encoding="utf-8")
+    net = replay["rounds"][0]["net"]["1"]
+    assert f"You: {net if net.startswith('-') else '+' + net}" in "\n".join(terminal_lines(terminal))
+    for settled in replay["rounds"][0]["settlement"]:
+        assert settled["clause"] in terminal.raw, "what was paid or taken, and by which clause"
+
+
+def terminal_lines(terminal: Terminal) -> list[str]:
+    """What stands in the window, but for the typed name of a temporary file."""
+    return [line for line in plain(terminal.raw).split("\n") if "save " not in line and "/" not in line]
+
+
+def assert_help(told: str, asked: str, game: str) -> None:
+    """Every legal answer with its key and meaning, every other one with a clause, and the commands."""
+    possible, _, rest = told.partition("Not possible now")
+    impossible, _, always = rest.partition("Always")
+    flat = " ".join(impossible.split())
+    assert REGULATIONS[game].citation.split("-")[0].removeprefix("§ ") in flat
+    for command in ("?", "ev", "why", "rules", "log", "save FILE", "quit"):
+        assert f"    {command} " in always
+    offered = asked.strip().split("\n")[-2]
+    keys = re.findall(r"\[(\w)\]", offered)
+    if "[" not in offered or not keys:
+        assert "Enter" in possible
+        return
+    for key in keys:
+        verbs = [verb for verb, answer in ANSWERS.items() if answer.key == key and f"    {key}  {verb}" in possible]
+        assert len(verbs) == 1
+    legal = re.findall(r"^    \w  ([\w-]+)", possible, re.MULTILINE)
+    refused = re.findall(r"^    ([\w-]+(?:, [\w-]+)*)(?:  |$)", impossible, re.MULTILINE)
+    named = {verb for line in refused for verb in line.split(", ")}
+    assert not named & set(legal)
+    assert {"hit", "stand", "double", "split", "surrender", "insure", "bet"} <= named | set(legal)
+
+
+def test_the_chooser_shows_five_games_and_takes_number_or_name(tmp_path: Path) -> None:
+    with Terminal(["play"], state=tmp_path) as terminal:
+        shown = terminal.prompt()
+        for number, book in enumerate(REGULATIONS.values(), 1):
+            assert re.search(rf"^  {number}  {book.name} \({book.jurisdiction}, house edge -?0\.\d\d%\)$", shown, re.M)
+            assert book.summary in " ".join(shown.split())
+        assert all(line.startswith("  ") for line in shown.split("\n")[1:-1]), "wrapped lines are indented"
+        for odd in ("", "6", "0", "²", "nonsense", "[red]"):
+            assert "which game" not in terminal.say(odd)
+        assert "Blackjack Switch, New Jersey 19:47-2A" in terminal.say("5")
+    with Terminal(["play"], state=tmp_path) as terminal:
+        terminal.prompt()
+        terminal.say("quit")
+        assert terminal.status == 0
+
+
+def test_nothing_heavy_is_loaded_before_the_coach(tmp_path: Path) -> None:
+    with Terminal(["play", "nj-triple-attack", "--seed", "1"], state=tmp_path) as terminal:
+        terminal.prompt()
+        assert "python" in terminal.loaded()
+        assert "numpy" not in terminal.loaded()
+        terminal.say("10")
+        terminal.say("")
+        terminal.say("")
+        terminal.say("ev")
+        assert "numpy" in terminal.loaded()
+
+
+@pytest.mark.parametrize("game", [(), ("nj-blackjack-switch",)])
+def test_without_a_terminal_a_round_is_told(game: tuple[str, ...]) -> None:
+    ran = subprocess.run(
+        [*PITBOSS, "play", *game], stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
+    )
+    assert (ran.returncode, ran.stderr) == (0, "")
+    shown = [book for book in REGULATIONS.values() if book.cites["pick-up"] in ran.stdout]
+    assert len(shown) == (1 if game else len(REGULATIONS))
+    assert "\x1b" not in ran.stdout

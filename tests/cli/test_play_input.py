@@ -1,0 +1,160 @@
+"""`pitboss play`: odd input, money that is not there, windows of any size, colours, interruptions."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.cli.pseudo_terminal import Terminal, plain
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+SPLIT_ROUND = ["play", "nj-double-attack", "--seed", "2927"]  # 5♠ 5♣ against 3♥
+READABLE = {"0", "1", "2", "22", "31", "32", "35", "39"}  # bold, dim, red, green, magenta: on dark and on light
+
+
+def test_odd_input_is_answered_kindly(tmp_path: Path) -> None:
+    with Terminal(SPLIT_ROUND, state=tmp_path) as terminal:
+        terminal.prompt()
+        for odd in (
+            "ten",
+            "-5",
+            "1e3",
+            "10.005",
+            "[bold]",
+            "\x1b[A",
+            b"\xff\xfe",
+            "9" * 400,
+            "bet 10",
+            "ev",
+            "log",
+            "why",
+        ):
+            told = terminal.say(odd)
+            assert "Traceback" not in told
+            assert re.search(r"^bet \[5.00\] > $", told, re.M), odd
+        assert "Refused: the table minimum is 5.00" in terminal.say("1")
+        assert "That takes 500.50; you have 500.00 left." in terminal.say("500.50")
+
+
+def test_odd_answers_and_refusals(tmp_path: Path) -> None:
+    with Terminal(SPLIT_ROUND, state=tmp_path) as terminal:
+        terminal.prompt()
+        for typed in ("", "", "a"):
+            terminal.say(typed)
+        for odd in ("x", "d five", "hit me now", "h 5 5", "1 hit", b"\xc3\x28", "?? "):
+            assert "is no answer here; ? explains." in terminal.say(odd)
+        assert "no answer" not in terminal.say(""), "Enter shows the answers again"
+        refused = terminal.say("i")
+        assert "Refused: insurance is not open now (19:47-26.11(b)#3)." in refused
+        assert "Possible: hit, stand, double, split, surrender" in refused
+        assert "Refused: the amount must be 0.50 to 10.00" in terminal.say("d 10.50")
+        told = terminal.say("P")
+        assert "5♠ 2♥" in told, "capitals are letters too"
+        rules = terminal.say("RULES")
+        assert "19:47-26" in rules
+        assert max(map(len, rules.split("\n"))) <= 80
+
+
+def test_nobody_stakes_more_than_the_purse(tmp_path: Path) -> None:
+    with Terminal([*SPLIT_ROUND, "--bankroll", "22"], state=tmp_path) as terminal:
+        terminal.prompt()
+        assert "That takes 23.00; you have 22.00 left." in terminal.say("23")
+        terminal.say("10")
+        assert "That takes 13.00; you have 12.00 left." in terminal.say("13")
+        terminal.say("2")
+        terminal.say("a")
+        assert "That takes 20.00; you have 0.00 left." in terminal.say("p")
+        assert "That takes 5.00; you have 0.00 left." in terminal.say("d 5")
+        told = terminal.say("r")
+        assert "12.00 now" in told or "10.00 now" in told
+        terminal.press(b"\x04")
+        assert terminal.status == 0
+
+
+def test_who_has_too_little_for_the_minimum_leaves(tmp_path: Path) -> None:
+    with Terminal(["play", "nj-blackjack-switch", "--bankroll", "9.99"], state=tmp_path) as terminal:
+        assert "too little left for the table minimum" in terminal.end()
+        assert terminal.status == 0
+
+
+@pytest.mark.parametrize("columns", [80, 40, 24])
+def test_a_round_fits_windows(tmp_path: Path, columns: int) -> None:
+    typed = ("10", "5", "?", "a", "?", "why", "split", "log", "hit", "surrender", "double", "stand", "")
+    with Terminal(SPLIT_ROUND, state=tmp_path, columns=columns) as terminal:
+        terminal.prompt()
+        for answer in typed:
+            terminal.say(answer)
+        lines = plain(terminal.raw).split("\n")
+        said = [line for line in lines if "> " not in line]  # the prompt is the terminal's to break
+        assert max(map(len, said)) <= columns
+        assert any("▶" in line for line in said)
+
+
+def test_a_window_made_small_in_mid_round(tmp_path: Path) -> None:
+    with Terminal(SPLIT_ROUND, state=tmp_path, columns=100) as terminal:
+        terminal.prompt()
+        assert max(map(len, terminal.say("10").split("\n"))) == 100
+        terminal.say("")
+        terminal.resize(36)
+        told = terminal.say("a")
+        assert max(len(line) for line in told.split("\n") if "> " not in line) <= 36
+        terminal.resize(90)
+        assert max(map(len, terminal.say("log").split("\n"))) == 90
+
+
+def test_colours_and_none(tmp_path: Path) -> None:
+    shown: list[str] = []
+    for environment in ({}, {"NO_COLOR": "1"}, {"TERM": "dumb"}):
+        with Terminal(SPLIT_ROUND, state=tmp_path, environment=environment) as terminal:
+            terminal.prompt()
+            for typed in ("10", "", "a", "?", "i", "p", "h", "r", "s"):
+                terminal.say(typed)
+            terminal.press(b"\x04")
+            shown.append(re.sub(r"The rounds are kept.*", "", plain(terminal.raw), flags=re.DOTALL))
+            codes = {code for found in re.findall(r"\x1b\[([\d;]*)m", terminal.raw) for code in found.split(";")}
+            assert codes <= (READABLE if not environment else {"", "0", "1", "2", "3"})
+            assert bool(codes & {"31", "32"}) == (not environment)
+    assert shown[0] == shown[1], "nothing is said by colour alone"
+
+
+def test_control_c_in_mid_round_goes_on_and_twice_leaves(tmp_path: Path) -> None:
+    with Terminal(SPLIT_ROUND, state=tmp_path) as terminal:
+        terminal.prompt()
+        for typed in ("10", "", "a"):
+            terminal.say(typed)
+        assert "Nothing is lost" in terminal.press(b"\x03")
+        assert "5♠ 2♥" in terminal.say("p"), "the round goes on"
+        assert "Nothing is lost" in terminal.press(b"\x03")
+        told = terminal.press(b"\x03")
+        assert "Your hands stand, and the round is played to its end." in told
+        assert "1 round: " in told
+        assert terminal.status == 0
+    assert len(list((tmp_path / "pitboss/sessions").glob("*.toml"))) == 1
+
+
+def test_the_end_of_the_input_settles_up(tmp_path: Path) -> None:
+    with Terminal(SPLIT_ROUND, state=tmp_path) as terminal:
+        terminal.prompt()
+        terminal.say("10")
+        told = terminal.press(b"\x04")
+        assert "0 rounds: 0.00. You leave with 500.00." in told
+        assert terminal.status == 0
+    assert not (tmp_path / "pitboss").exists(), "no round, no file"
+
+
+def test_arguments_that_do_not_fit(tmp_path: Path) -> None:
+    for arguments, told in (
+        (["nj-blackjack-switch", "--boxes", "6"], "6 is not allowed (19:47-2A.14)"),
+        (["nj-blackjack-switch", "--bots", "5"], "1 boxes and 5 bots do not fit"),
+        (["roulette"], "roulette"),
+        (["nj-double-attack", "--bankroll", "much"], "'much' is not an amount"),
+        (["--resume"], "there is no session to resume"),
+        (["--resume", "--boxes", "2"], "leave --option and --boxes away"),
+    ):
+        with Terminal(["play", *arguments], state=tmp_path, columns=100) as terminal:
+            assert told in terminal.end()
+            assert terminal.status == 2
