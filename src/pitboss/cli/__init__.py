@@ -27,6 +27,7 @@ COMMANDS: Final[tuple[tuple[str, str, str], ...]] = (
         "pitboss.cli.clauses:clauses",
         "Every provision, with the test that proves it or the place where it shows.",
     ),
+    ("count", "pitboss.cli.count:count", "What a game is worth to a player who counts cards."),
     ("ev", "pitboss.cli.ev:ev", "What each decision of a hand is worth, in any position."),
     ("export", "pitboss.cli.export:export", "An event log as CSV, or as histories that play its rounds again."),
     ("fairness", "pitboss.cli.fairness:fairness", "The statistical tests of laboratories on the shuffle."),

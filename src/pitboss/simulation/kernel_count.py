@@ -1,0 +1,175 @@
+"""The kernel for a player who counts: one box from a real shoe, everything counted by the true count before the round.
+
+The count chooses among strategies, so that every decision may hang on it. Bets need not be known here: what a round
+wins for one unit is counted by true count, and any ramp of bets is worked out from that.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+from numba import njit
+
+from pitboss.simulation.automaton import ENDED, SPLITS, WIDTH
+from pitboss.simulation.counters import BUST_IT, MATCH, SIDE_EVENTS, SUITED_ROYALS, TRIPLE_MATCH
+from pitboss.simulation.kernel import bust_event, royals_event, triple_event, value
+from pitboss.simulation.kernel_many import deal, match_event
+from pitboss.simulation.outcomes import BLACKJACK, CLASSES, DEALER_17, DEALER_BLACKJACK, NOT_DRAWN
+from pitboss.simulation.streams import stream
+
+LOWEST, HIGHEST = -10, 12  # true counts beyond are counted with these
+COUNTS: Final = HIGHEST - LOWEST + 1
+# Columns of the result by true count: rounds, net in parts, its square, stake in parts, then insurance.
+ROUNDS, NET, SQUARE, STAKE, ACES, INSURED, SUITED = range(7)
+COLUMNS: Final = 7
+
+
+@njit(cache=True, nogil=True)
+def play_counting(a, which, tags, mean_tag, per_deck, shoe, seed, block, rounds, cut, burn):  # type: ignore[no-untyped-def]
+    """Play a block. `which` chooses the strategy for each true count; arrays of `a` have one row per strategy more."""
+    facts = a.facts
+    up_first, hole, peeks, plays_out, switching = facts[0], facts[1], facts[2], facts[4], facts[10]
+    early, late = facts[11], facts[12]
+    bust_it, royals, triple, match = facts[14], facts[15], facts[16], facts[17]
+    rows = a.start.shape[2]
+    by_count = np.zeros((COUNTS, COLUMNS), dtype=np.int64)
+    side = np.zeros((COUNTS, 4, SIDE_EVENTS), dtype=np.int64)
+    slots = 2 if switching else 1
+    one = np.zeros(2, dtype=np.uint8)
+    two = np.zeros(2, dtype=np.uint8)
+    ends = np.zeros(16, dtype=np.int64)
+    carries = np.zeros(16, dtype=np.bool_)
+    shoe = shoe.copy()
+    n = np.int64(shoe.size)
+    x, step = stream(seed, block)
+    i = n
+    running = 0.0
+    for _ in range(rounds):
+        if i >= cut:
+            i = np.int64(0)
+            running = 0.0
+            if burn:
+                card, i, x, _b = deal(shoe, i, n, x, step, np.int64(0))
+        began = np.int64(i)
+        true = int(np.floor(running * per_deck / (n - i)))
+        c = min(max(true, LOWEST), HIGHEST) - LOWEST
+        k = which[c]
+        up = np.uint8(0)
+        hidden = np.uint8(0)
+        if up_first:
+            up, i, x, began = deal(shoe, i, n, x, step, began)
+        for s in range(slots):
+            one[s], i, x, began = deal(shoe, i, n, x, step, began)
+        if not up_first:
+            up, i, x, began = deal(shoe, i, n, x, step, began)
+        for s in range(slots):
+            two[s], i, x, began = deal(shoe, i, n, x, step, began)
+        if hole:
+            hidden, i, x, began = deal(shoe, i, n, x, step, began)
+        u = value(up)
+        if royals:
+            side[c, SUITED_ROYALS, royals_event(one[0], two[0])] += 1
+        if triple:
+            side[c, TRIPLE_MATCH, triple_event(one[0], two[0], up)] += 1
+        if match:
+            side[c, MATCH, match_event(one[0], one[1], two[0], two[1])] += 1
+        found = peeks and u + value(hidden) == 9 and (u == 0 or u == 9)
+        played = 0
+        live = False
+        switched = False
+        if switching and not found:
+            switched = a.switch[k, u, value(one[0]), value(one[1]), value(two[0]), value(two[1])]
+            if switched:
+                two[0], two[1] = two[1], two[0]
+        for t in range(slots):
+            v1, v2 = value(one[t]), value(two[t])
+            row = 0
+            if rows > 1:  # what lies beside the hand
+                w1, w2 = value(one[1 - t]), value(two[1 - t])
+                low, high = min(w1, w2), max(w1, w2)
+                row = low * 10 - low * (low - 1) // 2 + high - low
+            stake = np.int64(0)
+            if early:
+                stake += a.attack_first[k, v1]
+            if late:
+                stake += a.attack_up[k, v1 if early else 0, u]
+            stake *= 2 * CLASSES
+            if v1 + v2 == 9 and (v1 == 0 or v2 == 0) and not switched:
+                state = np.int64(ENDED + BLACKJACK)
+            elif found:
+                state = ENDED + np.int64(a.dealt_class[v1, v2])
+            else:
+                state = np.int64(a.start[k, u, row, v1, v2])
+            while state < ENDED:
+                card, i, x, began = deal(shoe, i, n, x, step, began)
+                state = np.int64(a.step[state * WIDTH + value(card)])
+            if state != SPLITS:
+                ends[played] = stake + state - ENDED
+                carries[played] = True
+                live = live or a.live[(state - ENDED) % CLASSES]
+                played += 1
+                continue
+            waiting = 2
+            made = 2
+            original = True
+            limit = np.int64(a.limit[k, u, row, v1])
+            while waiting:
+                card, i, x, began = deal(shoe, i, n, x, step, began)
+                w = value(card)
+                if w == v1 and made < limit:
+                    made += 1
+                    waiting += 1
+                    continue
+                state = np.int64(a.split_start[k, 1 if original else 0, u, row, v1, w])
+                while state < ENDED:
+                    card, i, x, began = deal(shoe, i, n, x, step, began)
+                    state = np.int64(a.step[state * WIDTH + value(card)])
+                ends[played] = stake + state - ENDED
+                carries[played] = original
+                live = live or a.live[(state - ENDED) % CLASSES]
+                played += 1
+                original = False
+                waiting -= 1
+        if not hole:
+            hidden, i, x, began = deal(shoe, i, n, x, step, began)
+        h = value(hidden)
+        third = np.uint8(0)
+        drawn = 2
+        if u + h == 9 and (u == 0 or h == 0):
+            dealer = np.int64(DEALER_BLACKJACK)
+        else:
+            state = np.int64(a.dealer_start[u, h])
+            if state < ENDED and (live or bust_it or plays_out):
+                third, i, x, began = deal(shoe, i, n, x, step, began)
+                state = np.int64(a.dealer_step[state * WIDTH + value(third)])
+                drawn = 3
+                while state < ENDED and (live or plays_out):
+                    card, i, x, began = deal(shoe, i, n, x, step, began)
+                    state = np.int64(a.dealer_step[state * WIDTH + value(card)])
+                    drawn += 1
+            dealer = state - ENDED if state >= ENDED else np.int64(NOT_DRAWN)
+        if bust_it:
+            event = np.int64(SIDE_EVENTS - 1)
+            if drawn == 3 and dealer > DEALER_17 + 4 and dealer < DEALER_BLACKJACK:
+                event = np.int64(bust_event(up, hidden, third))
+            side[c, BUST_IT, event] += 1
+        net = np.int64(0)
+        staked = np.int64(0)
+        for e in range(played):
+            net += a.pay_first[ends[e], dealer] if carries[e] else a.pay_other[ends[e], dealer]
+            staked += a.staked[ends[e]]
+        by_count[c, ROUNDS] += 1
+        by_count[c, NET] += net
+        by_count[c, SQUARE] += net * net
+        by_count[c, STAKE] += staked
+        if u == 0:
+            by_count[c, ACES] += 1
+            if dealer == DEALER_BLACKJACK:
+                by_count[c, INSURED] += 1
+                by_count[c, SUITED] += up & np.uint8(3) == hidden & np.uint8(3)
+        if i - began == i:
+            running = 0.0  # the discards were shuffled in: everything else is to come again
+        for seen in range(began, i):
+            running += tags[shoe[seen] >> np.uint8(2)] - mean_tag
+    return by_count, side
