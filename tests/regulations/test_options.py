@@ -231,10 +231,26 @@ def test_match_pays_that_cannot_be_read(value: object, says: str) -> None:
 
 
 @pytest.mark.parametrize("game", ALL)
+def test_what_the_text_fixes_may_be_said_again(game: str) -> None:
+    plain = rules(game)
+    for name, (value, _) in REGULATIONS[game].fixed.items():
+        assert rules(game, {name: value}) == plain
+
+
+@pytest.mark.parametrize("game", ALL)
+@pytest.mark.parametrize(
+    ("chip", "limits"), [(25, (2500, 50_000)), (2, (600, 50_000)), (3, (600, 49_800)), (1, (500, 50_000))]
+)
+def test_limits_not_named_are_those_that_the_chip_can_make(game: str, chip: int, limits: tuple[int, int]) -> None:
+    options = rules(game, chip=chip).options
+    assert (options.minimum, options.maximum) == limits
+
+
+@pytest.mark.parametrize("game", ALL)
 def test_options_of_other_games_and_unknown_ones_are_refused(game: str) -> None:
     for name in set(OPTION_NAMES) - set(rules(game).chosen):
         with pytest.raises(OptionError, match=f"option {name}: ") as refused:
-            rules(game, {name: True})
+            rules(game, {name: "otherwise"})
         assert refused.value.clause.startswith(REGULATIONS[game].citation)
     with pytest.raises(OptionError, match=r"option deck: there is no such option .*; permitted: decks, positions,"):
         rules(game, deck=6)

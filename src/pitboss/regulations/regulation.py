@@ -18,7 +18,7 @@ from pitboss.cards import Card, Deck
 from pitboss.errors import OptionError
 from pitboss.money import EVEN, Odds
 from pitboss.regulations.bonus import BUST_IT, SUITED_ROYALS, TRIPLE_MATCH, PayTable
-from pitboss.regulations.options import ELSEWHERE, OPTION_NAMES, Option, Options, apply, to_json
+from pitboss.regulations.options import ELSEWHERE, OPTION_NAMES, Option, Options, apply, read, to_json
 
 if TYPE_CHECKING:
     from datetime import date
@@ -128,11 +128,14 @@ class Regulation:
         pitboss.errors.OptionError: option decks: 4 is not allowed (19:47-26.2(a)#1); permitted: 6, 8
         """
         chosen = {**(given or {}), **more}
-        for name in chosen:
+        for name in list(chosen):
             if name in self.offered:
                 continue
             if name in self.fixed:
                 value, clause = self.fixed[name]
+                if chosen[name] == value and type(chosen[name]) is type(value):  # said again, as the text says it
+                    del chosen[name]
+                    continue
                 reason = f"{self.name} leaves no choice here"
                 raise OptionError(name, reason, clause=clause, permitted=f"only what the text says, {value}")
             if name in self.prohibited:
@@ -147,6 +150,8 @@ class Regulation:
         }
         if self.adjust:
             self.adjust(values, chosen)
+        if "chip" in chosen:
+            fit_limits(values, chosen, read(self.offered["chip"], chosen["chip"]))
         rules = Rules(self, apply(Options(**values), self.offered, chosen))  # type: ignore[arg-type]
         check_amounts(rules)
         check_shuffle(rules)
@@ -260,6 +265,19 @@ def check_shuffle(rules: Rules) -> None:
             f"no device loads the shoe when the shuffle is {options.shuffle}",
             permitted="dealer",
         )
+
+
+def fit_limits(values: dict[str, object], chosen: Mapping[str, object], chip: object) -> None:
+    """Table limits that the house has not named are those that its smallest chip can make.
+
+    >>> from pitboss.regulations import rules
+    >>> rules("pa-double-attack", chip=25).options.minimum
+    2500
+    """
+    for name, up in (("minimum", True), ("maximum", False)):
+        limit = values[name]
+        if name not in chosen and isinstance(chip, int) and isinstance(limit, int) and chip > 0:
+            values[name] = (-(-limit // chip) if up else max(1, limit // chip)) * chip
 
 
 def check_amounts(rules: Rules) -> None:
