@@ -8,10 +8,10 @@ import subprocess
 from typing import TYPE_CHECKING
 
 import pytest
+from tests.cli.pseudo_terminal import PITBOSS, Terminal, plain
 
 from pitboss.cli.terminal.answers import ANSWERS
 from pitboss.regulations import REGULATIONS
-from tests.cli.pseudo_terminal import PITBOSS, Terminal, plain
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -6,7 +6,6 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-
 from tests.cli.pseudo_terminal import Terminal, plain
 
 if TYPE_CHECKING:

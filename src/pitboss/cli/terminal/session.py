@@ -63,7 +63,7 @@ class Session:
         )
         self.asking = ""  # the wager that is asked for before the deal
         self.last: dict[tuple[str, str], int] = {}  # (box, wager) → the last amount
-        self.began = len(self.table.events)  # where the round's events begin
+        self.began = self.before = len(self.table.events)  # where the events of the round and of the last one begin
         self.leaving: Leave | None = None
         self.saved: set[Path] = set()  # files that this session wrote, which it may write again
         self.thinking = bool(self.others)  # bots follow the strategy
@@ -95,7 +95,7 @@ class Session:
         if self.purse < self.rules.options.minimum * self.rules.regulation.hands_per_box:
             self.out.print("You have too little left for the table minimum.")
             raise Leave(hurried=False)
-        self.began = len(self.table.events)
+        self.before, self.began = self.began, len(self.table.events)
         if not self.wagers():
             return
         self.say("deal")
@@ -237,8 +237,8 @@ class Session:
         return event.type in ("reshuffle", "void") or (mine and event.type in ("win", "lose", "push", "surrender"))
 
     def show_log(self) -> None:
-        """The round so far, or the last one."""
-        events = self.table.events[self.began :]
+        """The round so far; before its first wager, the last one."""
+        events = self.table.events[self.began :] or self.table.events[self.before :]
         if not len(events):
             self.out.print("Nothing has happened yet.")
         happened(self.out, events)
@@ -254,21 +254,20 @@ class Session:
         from pitboss.cli.terminal.keeping import write
         from pitboss.record.writing import table_history
 
-        path = Path(name).expanduser()
         count = len(self.table.rounds)
-        if not name:
-            told = "Name the file: save FILE"
-        elif not count:
-            told = "No round is finished yet."
-        elif path.exists() and path.resolve() not in self.saved:
-            told = f"{name} exists already; name another file."
-        else:
-            try:
+        if not name or not count:
+            self.out.print("  No round is finished yet." if name else "  Name the file: save FILE")
+            return
+        try:
+            path = Path(name).expanduser()
+            if path.exists() and path.resolve() not in self.saved:
+                told = f"{name} exists already; name another file."
+            else:
                 write(path, table_history(self.table))
                 self.saved.add(path.resolve())
                 told = f"{count} finished round{'s' if count > 1 else ''} in {name}"
-            except (OSError, ValueError) as error:  # a ValueError is a name no file can have
-                told = f"{name} cannot be written: {getattr(error, 'strerror', None) or error}"
+        except (OSError, ValueError, RuntimeError) as error:  # also names that no file and no home can have
+            told = f"{name} cannot be written: {getattr(error, 'strerror', None) or error}"
         paragraph(self.out, told, indent="  ")
 
     # the end ----------------------------------------------------------------------------------------------------
