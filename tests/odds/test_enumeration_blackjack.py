@@ -29,6 +29,10 @@ def test_other_options() -> None:
 
 def test_every_rank() -> None:
     tree, rules = Blackjack(max_hands=2, surrender=True), Rules(max_hands=2, surrender=True)
-    walked, solved = blackjack(tree, ALL_RANKS, squares=True), solve(rules, shoe=ALL_RANKS)
+    agree(blackjack(tree, ALL_RANKS), solve(rules, shoe=ALL_RANKS))
+
+
+def test_the_spread_with_two_hands() -> None:
+    walked, solved = blackjack(Blackjack(max_hands=2), ACES, squares=True), solve(Rules(max_hands=2), shoe=ACES)
     agree(walked, solved)
     spread_alike(walked.std_dev, solved, "finite")

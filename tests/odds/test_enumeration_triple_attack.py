@@ -30,15 +30,18 @@ def test_three_hands_without_resplit_aces() -> None:
 
 
 @pytest.mark.clause("19:47-36.5(b)#2")
-@pytest.mark.parametrize("dealing", ["hole-card", "card-reader"])
-def test_six_cards(dealing: str) -> None:
-    book = rules("nj-triple-attack", dealing=dealing, max_hands=2)
-    agree(triple_attack(TripleAttack(max_hands=2), SMALL_CARDS, dealing), solve(book, shoe=SMALL_CARDS))
+def test_six_cards() -> None:
+    book = rules("nj-triple-attack", max_hands=2)
+    agree(triple_attack(TripleAttack(max_hands=2), SMALL_CARDS, "hole-card"), solve(book, shoe=SMALL_CARDS))
 
 
 def test_many_ranks() -> None:
-    book = rules("nj-triple-attack", dealing="card-reader", max_hands=2)
-    walked = triple_attack(TripleAttack(max_hands=2), MANY_RANKS, "card-reader", squares=True)
-    solved = solve(book, shoe=MANY_RANKS)
+    book = rules("nj-triple-attack", max_hands=2)
+    agree(triple_attack(TripleAttack(max_hands=2), MANY_RANKS, "hole-card"), solve(book, shoe=MANY_RANKS))
+
+
+def test_the_spread_with_two_hands() -> None:
+    book, tree = rules("nj-triple-attack", dealing="card-reader", max_hands=2), TripleAttack(max_hands=2)
+    walked, solved = triple_attack(tree, ACES, "card-reader", squares=True), solve(book, shoe=ACES)
     agree(walked, solved)
     spread_alike(walked.std_dev, solved, "finite")
