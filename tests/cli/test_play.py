@@ -72,14 +72,16 @@ def test_a_round_with_help_at_every_prompt(
         asked = terminal.prompt()
         assert REGULATIONS[game].citation in asked
         for answer in answers(typed):
-            assert_help(terminal.say("?"), asked, game)
+            legal = assert_help(terminal.say("?"), asked, game)
+            assert_values(terminal, legal)
             asked = terminal.say(answer)
             assert "Refused" not in asked
             assert "no answer" not in asked
         assert "Round 1: dealer" in asked, "the round is over"
         assert "1 finished round in" in re.sub(r"\s+", " ", terminal.say(f"save {saved}"))
         assert "exists already" in re.sub(r"\s+", " ", terminal.say(f"save {tmp_path}")), "a folder"
-        terminal.press(b"\x04")
+        count = sum(not answer[0].isdigit() for answer in answers(typed))
+        assert f"of {count} decisions; they cost" in re.sub(r"\s+", " ", terminal.say("quit"))
         assert terminal.status == 0
         assert max(map(len, terminal_lines(terminal))) <= 80
     assert cli("check", str(saved)).status == 0
@@ -98,8 +100,21 @@ def terminal_lines(terminal: Terminal) -> list[str]:
     return [line for line in plain(terminal.raw).split("\n") if "save " not in line and "/" not in line]
 
 
-def assert_help(told: str, asked: str, game: str) -> None:
-    """Every legal answer with its key and meaning, every other one with a clause, and the commands."""
+def assert_values(terminal: Terminal, legal: set[str]) -> None:
+    """`ev` has a value for every legal answer, best first."""
+    told = terminal.say("ev")
+    if not legal:
+        assert "none are out: wager first" in told
+        return
+    while "ask again" in told:
+        told = terminal.say("ev")
+    values = re.findall(r"^  ([\w-]+) +([+-][\d.]+)  [+-][\d.]+$", told, re.MULTILINE)
+    assert {verb for verb, _ in values} == legal - {"unswitch"}
+    assert [float(value) for _, value in values] == sorted((float(value) for _, value in values), reverse=True)
+
+
+def assert_help(told: str, asked: str, game: str) -> set[str]:
+    """Every legal answer with its key and meaning, every other one with a clause, and the commands; the legal ones."""
     possible, _, rest = told.partition("Not possible now")
     impossible, _, always = rest.partition("Always")
     flat = " ".join(impossible.split())
@@ -110,7 +125,7 @@ def assert_help(told: str, asked: str, game: str) -> None:
     keys = re.findall(r"\[(\w)\]", offered)
     if "[" not in offered or not keys:
         assert "Enter" in possible
-        return
+        return set()
     for key in keys:
         verbs = [verb for verb, answer in ANSWERS.items() if answer.key == key and f"    {key}  {verb}" in possible]
         assert len(verbs) == 1
@@ -119,6 +134,7 @@ def assert_help(told: str, asked: str, game: str) -> None:
     named = {verb for line in refused for verb in line.split(", ")}
     assert not named & set(legal)
     assert {"hit", "stand", "double", "split", "surrender", "insure", "bet"} <= named | set(legal)
+    return set(legal)
 
 
 def test_the_chooser_shows_five_games_and_takes_number_or_name(tmp_path: Path) -> None:

@@ -36,7 +36,8 @@ def rounds(terminal: Terminal, number: int) -> str:
 
 
 def purse(told: str) -> str:
-    return re.findall(r"(\d+\.\d\d) now\.", told)[-1]
+    found: list[str] = re.findall(r"(\d+\.\d\d) now\.", told)
+    return found[-1]
 
 
 def test_sessions_go_on_where_they_ended(tmp_path: Path, cli: Cli) -> None:
