@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from math import nan, perm, prod
+from operator import sub
 from typing import NamedTuple, Protocol
 
 import numpy as np
@@ -118,23 +119,23 @@ def count(cards: tuple[int, ...]) -> int:
 
 
 def without(shoe: Shoe, *cards: int) -> Shoe:
-    left = list(shoe)
     for card in cards:
-        left[card - 1] -= 1
-    assert min(left) >= 0, "a card was dealt that the shoe does not hold"
-    return tuple(left)
+        assert shoe[card - 1], "a card was dealt that the shoe does not hold"
+        shoe = (*shoe[: card - 1], shoe[card - 1] - 1, *shoe[card:])
+    return shoe
 
 
 def take(shoe: Shoe, drawn: Shoe) -> Shoe:
-    return tuple(n - k for n, k in zip(shoe, drawn, strict=True))
+    return tuple(map(sub, shoe, drawn))
 
 
 def chance_of(drawn: Shoe, shoe: Shoe) -> float:
     """The probability that the next cards are these, in one given order."""
-    ways = prod(perm(n, k) for n, k in zip(shoe, drawn, strict=True) if k)
+    ways = prod(map(perm, shoe, drawn))
     return ways / perm(sum(shoe), sum(drawn)) if ways else 0.0
 
 
+@cache
 def cards_of(shoe: Shoe) -> list[tuple[int, float]]:
     """Each value that is there with the probability that the next card is one."""
     total = sum(shoe)
@@ -386,11 +387,12 @@ class Ahead(NamedTuple):
 
     def won(self, hand: Ending) -> Ahead:
         """With one more hand that ends like this."""
-        chance, net, square = self.parts
-        own = hand.nets
-        return Ahead(
-            np.stack([chance, net + own * chance, square + own * (2 * net + own * chance)]), self.wager + hand.wager
-        )
+        parts = self.parts.copy()
+        chance, net, square = parts
+        own = hand.nets * chance
+        square += hand.nets * (net + net + own)
+        net += own
+        return Ahead(parts, self.wager + hand.wager)
 
     def value(self) -> Value:
         _, net, square = self.parts.sum(axis=1)
