@@ -143,7 +143,7 @@ def _show(
     table.add_column("")
     for symbol in "A23456789T":
         table.add_column(symbol, justify="right")
-    table.add_row("effect, %", *(f"{100 * effect:+.4f}" for effect in effects))
+    table.add_row("effect %", *(f"{100 * effect:+.3f}" for effect in effects))
     table.add_row("tag", *(f"{tag:+g}" for tag in tags.values))
     out.print(table)
     out.print(f"  betting correlation {correlation:.4f}\n")

@@ -15,6 +15,10 @@ from pitboss.simulation.program import Program, program
 from pitboss.simulation.tally import Tally
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from numpy.typing import NDArray
+
     from pitboss.odds.parameters import Blackjack
     from pitboss.odds.strategy import Strategy
 
@@ -42,6 +46,15 @@ def most_cards(game: Rules | Blackjack, boxes: int) -> int:
         cards += taken
         points -= taken * value
     return cards
+
+
+def _one_box(arrays: Program) -> Callable[..., tuple[NDArray[np.int64], ...]]:
+    """The kernel for one box: with one hand, or with two that may be switched."""
+    from pitboss.simulation.kernel import play_single
+    from pitboss.simulation.kernel_switch import play_switch
+
+    kernel: Callable[..., tuple[NDArray[np.int64], ...]] = play_single if arrays.switch.size == 1 else play_switch
+    return kernel
 
 
 @dataclass(frozen=True, eq=False)
@@ -98,10 +111,8 @@ class Job:
         """One block."""
         strata = np.zeros((STRATA if self.reduce else 0, 3), dtype=np.int64)
         cards, cut, burn = self.arrays.shoe, self.cut, self.burn
-        if self.boxes == 1 and self.arrays.switch.size == 1 and not self.can_run_out:
-            from pitboss.simulation.kernel import play_single
-
-            counted = play_single(self.arrays, cards, self.seed, block, rounds, cut, burn, strata)
+        if self.boxes == 1 and not self.can_run_out:
+            counted = _one_box(self.arrays)(self.arrays, cards, self.seed, block, rounds, cut, burn, strata)
             return Tally(*[*counted, strata])
         from pitboss.simulation.kernel_many import play_many
 
