@@ -10,6 +10,8 @@ from pitboss.errors import PitbossError
 from pitboss.money import format_money
 from pitboss.record.history import NotAHistory, Replay
 
+NOTHING: Final = format_money(0)
+
 
 def failures(replay: Replay) -> list[str]:
     """What did not come out as the file expects; nothing if all did."""
@@ -35,9 +37,9 @@ def _net(replay: Replay, wanted: dict[str, str]) -> list[str]:
             net[place] = net.get(place, 0) + cents
     got = {place: format_money(cents) for place, cents in net.items()}
     return [
-        f"net of {place}: expected {amount}, got {got.get(place, 'nothing')}"
+        f"net of {place}: expected {amount}, got {got.get(place, NOTHING)}"
         for place, amount in wanted.items()
-        if got.get(place) != amount
+        if got.get(place, NOTHING) != amount  # no round of theirs is over: nothing won, nothing lost
     ]
 
 

@@ -223,6 +223,7 @@ REGULATION = Regulation(
         "announce-card": "19:47-2A.7(i)#2",
         "announce-dealer": "19:47-2A.7(l)#3",
         "insurance": "19:47-2A.8(a)#1",
+        "insurance-ace": "19:47-2A.8(a)#1",
         "insurance-cap": "19:47-2A.8(b)#1",
         "insurance-closed": "19:47-2A.8(a)2",
         "insurance-reader": "19:47-2A.8(a)3",

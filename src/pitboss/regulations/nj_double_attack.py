@@ -202,6 +202,7 @@ REGULATION = Regulation(
         "announce-card": "19:47-26.7(f)#2",
         "announce-dealer": "19:47-26.7(g)#3",
         "insurance": "19:47-26.11(a)#1",
+        "insurance-ace": "19:47-26.11(a)#1",
         "insurance-cap": "19:47-26.11(b)#1",
         "insurance-closed": "19:47-26.11(b)#3",
         "insurance-pays": "19:47-26.11(c)",

@@ -201,6 +201,7 @@ REGULATION = Regulation(
         "announce-card": "19:47-36.7(h)#2",
         "announce-dealer": "19:47-36.7(i)#2",
         "insurance": "19:47-36.10(a)#1",
+        "insurance-ace": "19:47-36.10(a)#1",
         "insurance-cap": "19:47-36.10(b)#1",
         "insurance-closed": "19:47-36.10(b)#3",
         "insurance-reader": "19:47-36.10(b)#4",

@@ -173,6 +173,7 @@ REGULATION = Regulation(
         "announce-dealer": "665a.7(n)",
         "announce-blackjack": "665a.7(h)(1)#1",
         "insurance": "665a.7(g)#1",
+        "insurance-ace": "665a.8(a)",
         "insurance-cap": "665a.8(b)#1",
         "insurance-closed": "665a.8(b)#3",
         "insurance-pays": "665a.12(b)",

@@ -172,6 +172,7 @@ REGULATION = Regulation(
         "announce-dealer": "673a.7(o)#2",
         "blackjack-paid": "673a.7(f)#2",
         "insurance": "673a.7(g)",
+        "insurance-ace": "673a.8(a)",
         "insurance-cap": "673a.8(b)#1",
         "insurance-closed": "673a.8(b)#3",
         "insurance-pays": "673a.12(c)",

@@ -172,6 +172,8 @@ def _wrong_question(r: Round, question: Question, verb: str) -> tuple[str, str]:
     if verb in ("bet", "coupon") or verb in r.regulation.bonus_wagers:
         return r.cites["closed"], "no wager is made or raised once cards are out"
     if verb == "insure":
+        if r.dealer.cards and r.up.rank != "A":
+            return r.cites["insurance-ace"], f"insurance is against an ace; the dealer shows {r.up}"
         looked = r.peeked and "insurance-reader" in r.cites
         return r.cites["insurance-reader" if looked else "insurance-closed"], "insurance is not open now"
     if verb == "attack":
