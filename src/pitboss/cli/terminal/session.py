@@ -170,7 +170,7 @@ class Session:
         prompt = f"{place}{about}{question.kind} "
         while True:
             try:
-                typed = self.prompter.listen(prompt, lambda: flow(self.out, map(Text, answers.offer(question))))
+                typed = self.prompter.listen(prompt, lambda: flow(self.out, map(with_key, answers.offer(question))))
             except Leave as leave:
                 self.leaving = leave
                 self.out.print("Your hands stand, and the round is played to its end.")
@@ -335,6 +335,13 @@ class Session:
 
             return solve(self.rules).house_edge
         return known
+
+
+def with_key(answer: str) -> Text:
+    """An answer whose key stands out."""
+    shown = Text(answer)
+    shown.highlight_regex(r"\[\w\]", "bold")
+    return shown
 
 
 def way_out(question: Question) -> str:
