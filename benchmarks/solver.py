@@ -1,6 +1,6 @@
 """How fast the solver is: processor seconds of a full finite solve with its strategy, against the targets.
 
-Run with `.venv/bin/python benchmarks/solver.py`. Nothing else should run on the machine: other programs on the same cores
+Run with `.venv/bin/python benchmarks/solver.py`. Nothing else should run on the machine: other programs on its cores
 show through shared caches.
 """
 

@@ -1,6 +1,6 @@
 """A player who follows the best strategy, at a table with a seeded shuffle.
 
-    .venv/bin/python examples/best_player.py [game] [rounds]
+.venv/bin/python examples/best_player.py [game] [rounds]
 """
 
 from __future__ import annotations
