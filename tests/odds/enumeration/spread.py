@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from itertools import product
 from math import sqrt
 
@@ -85,12 +85,12 @@ class Spread:
         rows = [(p, self.settled([dealt(first, card)], self.initial(first, card))) for card, p in self.cards]
         return sum(p * net for p, (net, _) in rows), sum(p * square for p, (_, square) in rows)
 
-    def two_hands(self, tie: Callable[[float, float], float]) -> tuple[float, float]:
-        """Both hands of Switch; where keeping and switching are worth exactly the same, `tie` picks the square."""
+    def two_hands(self) -> tuple[float, float, float]:
+        """Both hands of Switch: the mean, and the least and greatest mean square where keeping and switching tie."""
         ways = [(made, a, b) for made in ("deal", "switch") for a, _ in self.cards for b, _ in self.cards]
         value = {(made, a, b): self.table.initial(a, b, made).ev for made, a, b in ways}
         moments = {(made, a, b): self.initial(a, b, made) for made, a, b in ways}
-        net = square = 0.0
+        net = least = greatest = 0.0
         for (a, pa), (b, pb), (c, pc), (d, pd) in product(self.cards, repeat=4):
             if (a, b) > (c, d):  # the two hands may change places
                 continue
@@ -101,8 +101,9 @@ class Spread:
             won = [self.settled(dealt_hands, together(moments[one], moments[two])) for one, two in best]
             weight = pa * pb * pc * pd * (1 if (a, b) == (c, d) else 2)
             net += weight * won[0][0]
-            square += weight * (won[0][1] if len(won) == 1 else tie(won[0][1], won[1][1]))
-        return net, square
+            least += weight * min(square for _, square in won)
+            greatest += weight * max(square for _, square in won)
+        return net, least, greatest
 
 
 def _std_dev(parts: list[tuple[float, tuple[float, float]]], wagers: int = 1) -> float:
@@ -139,8 +140,8 @@ def triple_attack(game: TripleAttack, deck: Deck, dealing: str) -> float:
 
 def switch(game: Switch, deck: Deck, dealing: str) -> tuple[float, float]:
     """The least and the greatest that best play can have."""
-    tables = [(n / deck.ranks, Spread(game, deck, up, dealing)) for up, n in deck.values]
+    sums = [(n / deck.ranks, Spread(game, deck, up, dealing).two_hands()) for up, n in deck.values]
     return (
-        _std_dev([(p, table.two_hands(min)) for p, table in tables], wagers=2),
-        _std_dev([(p, table.two_hands(max)) for p, table in tables], wagers=2),
+        _std_dev([(p, (net, least)) for p, (net, least, _) in sums], wagers=2),
+        _std_dev([(p, (net, greatest)) for p, (net, _, greatest) in sums], wagers=2),
     )
