@@ -168,6 +168,70 @@ def follow(
 
 
 @njit(cache=True, nogil=True, error_model="numpy")
+def follow_split(
+    table: HandTable,
+    conduct: Conduct,
+    role: Role,
+    up: int,
+    base: NDArray[np.float64],
+    step: float,
+    pair: int,
+    starts: tuple[int, int],
+    hands: NDArray[np.int64],
+    unions: NDArray[np.int64],
+    results: NDArray[np.float64],
+    busts: NDArray[np.int64],
+    bust_unions: NDArray[np.int64],
+    plays: Plays,
+    peeks: bool,
+    tallies: NDArray[np.float64],
+) -> None:
+    """`follow` a split hand from one pair card and from the pair, for every row of `unions` with one pair card fewer.
+
+    A split hand counts itself too, as often as it is met: that makes the number of splits.
+    """
+    reach = np.zeros(table.cards.size)
+    doubled = np.zeros(table.cards.size)
+    outcomes = np.zeros(OUTCOMES)
+    left = base.copy()
+    for j in range(unions.shape[0]):
+        for k in range(2):
+            if left[pair] < step * (k + 1):
+                continue
+            reach[:] = 0.0
+            doubled[:] = 0.0
+            start = starts[k]
+            reach[start] = 1.0
+            broke = np.zeros((2, plays.chance.size))
+            follow(
+                table,
+                conduct,
+                role,
+                up,
+                left,
+                step,
+                hands,
+                unions[j],
+                results,
+                busts,
+                bust_unions,
+                plays,
+                reach,
+                doubled,
+                broke,
+                peeks,
+                tallies[j, k],
+                outcomes,
+            )
+            met = 1.0
+            if peeks:
+                rest = left.sum() - step * (k + 1)
+                met = no_blackjack(up, left, rest, step, table.counts[start, 9], table.counts[start, 0])
+            tallies[j, k, SPLITS] = met
+        left[pair] -= step
+
+
+@njit(cache=True, nogil=True, error_model="numpy")
 def result_of(total: int, end: int, push_22: bool) -> int:
     """1, 0 or -1: a standing total against an end of the dealer's hand (17 to 21, 22, 23 or more)."""
     if end == 6 or (end == 5 and not push_22):

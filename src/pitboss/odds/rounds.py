@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pitboss.odds.follow import OUTCOMES, SPLITS, STAKED, TALLIES, follow
-from pitboss.odds.hand_table import hand_index, pair_index
+from pitboss.odds.follow import OUTCOMES, SPLITS, STAKED, TALLIES, follow, follow_split
+from pitboss.odds.hand_table import hand_index, pair_index, single_index
 from pitboss.odds.hands import HandSolver, SplitHand, Valued
 from pitboss.odds.kernels import SPLIT, Plays, Role
-from pitboss.odds.plan import Plan, Shape, Task, one_hand_plan
+from pitboss.odds.plan import Group, Plan, Shape, Task, one_hand_plan
 from pitboss.odds.split import SplitValues
 from pitboss.odds.strategy import Strategy, empty_strategy
 from pitboss.odds.values import ACE, TEN, TIE, VALUES, counts_of
@@ -57,30 +57,37 @@ class Against:
     tally: Floats  # [first card, what]
 
 
-def split_tally(
-    solver: HandSolver, tasks: tuple[Task, ...], pair: int, up: int, split: SplitHand, results: Floats
-) -> Floats:
+def split_tally(solver: HandSolver, group: Group, pair: int, up: int, split: SplitHand, results: Floats) -> Floats:
     """Decisions and further stakes of a split, the pair's own hand included: component 0 is its value."""
-    rule, roles = solver.rule, solver.split_roles(pair, up)
+    roles, task = solver.split_roles(pair, up), group.splits[pair][0]
     kinds: list[SplitValues[Floats]] = []
     for role, plays, worth in zip(roles, (split.first, split.other), split.values, strict=True):
         if kinds and role == roles[0]:
             kinds.append(kinds[0])
             continue
-        kind: SplitValues[Floats] = SplitValues([], [])
-        for j, task in enumerate(tasks[: len(worth.any)]):
-            base = solver.left(up, task.removed)
-            for cards, values, into in (([pair], worth.any, kind.any), ([pair, pair], worth.pair, kind.pair)):
-                counts = counts_of(cards)
-                tally = np.zeros(1 + len(TALLIES))
-                tally[0] = values[j]
-                if solver.step == 0.0 or base[pair] >= len(cards):
-                    reach = np.zeros(len(solver.table.keys))
-                    reach[hand_index(counts)] = 1.0
-                    run(solver, task, role, up, base, results, plays, reach, tally[1:])
-                    tally[1 + SPLITS] = Valued(up, base, plays, {}).clear(counts, solver.step) if rule.peeks else 1.0
-                into.append(tally)
-        kinds.append(kind)
+        rows = len(worth.any)
+        tallies = np.zeros((rows, 2, len(TALLIES)))
+        follow_split(
+            solver.table,
+            solver.conduct,
+            role,
+            up,
+            solver.left(up, task.removed),
+            solver.step,
+            pair,
+            (single_index(pair), pair_index(pair)),
+            task.hands,
+            group.unions[pair][:rows],
+            results,
+            task.busts,
+            task.bust_unions,
+            plays,
+            solver.rule.peeks,
+            tallies,
+        )
+        values = np.stack([worth.any, worth.pair], axis=1)[:, :, None]
+        both = np.concatenate([values, tallies], axis=2)
+        kinds.append(SplitValues(list(both[:, 0]), list(both[:, 1])))
     return solver.best_limit(pair, split.draws, kinds[0], kinds[1])[0]
 
 
@@ -160,7 +167,7 @@ def against(solver: HandSolver, plan: Plan, up: int, strategy: Strategy) -> Agai
             if not rule.exposed:
                 made.dark[first] -= chance * (1.0 - clear)
             if valued.plays.action[h] == SPLIT:
-                split = split_tally(solver, group.splits[first], first, up, valued.splits[first], results)[1:]
+                split = split_tally(solver, group, first, up, valued.splits[first], results)[1:]
                 split[SPLITS] -= met
                 split[STAKED] += split[SPLITS]
                 made.tally[first] += chance * split

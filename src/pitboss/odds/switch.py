@@ -162,7 +162,7 @@ def _tally(
             h = hand_index(counts)
             reach[h] = share
             if made.plays.action[h] == SPLIT:
-                split = split_tally(solver, group.splits[pair[0]], pair[0], up, made.splits[pair[0]], results)[1:]
+                split = split_tally(solver, group, pair[0], up, made.splits[pair[0]], results)[1:]
                 split[SPLITS] -= made.clear(counts, solver.step) if solver.rule.peeks else 1.0
                 split[STAKED] += split[SPLITS]
                 tally += share * split
