@@ -183,6 +183,12 @@ def _wrong_question(r: Round, question: Question, verb: str) -> tuple[str, str]:
         return r.cites[may_surrender(r, r.turn) or "surrender"] if r.turn else r.cites["surrender"], "not now"
     if verb == "second-chance":
         return r.cites.get("second-chance", r.cites["decide"]), "no hand is over 21"
+    if verb == "unswitch" and verb in r.cites:
+        return r.cites[verb], "no switch has been made"
     if verb in ("switch", "keep", "unswitch"):
         return r.cites.get("switch-once", r.cites["decide"]), "no switch is open now"
+    if verb == "hit" and question.kind == "second-chance":
+        return r.cites["draw-below-21"], "the hand is over 21"
+    if verb in ("pass", "cover", "ride", "double") and question.kind in ("follow-split", "follow-double"):
+        return r.cites[question.kind], f"the question is {question.kind}"
     return r.cites["decide"], f"the question is {question.kind}"
