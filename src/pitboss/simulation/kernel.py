@@ -55,10 +55,10 @@ def draw(shoe, i, n, x, step):  # type: ignore[no-untyped-def]
         low = m & _LOW
         if low >= left or low >= (_U(0x100000000) - left) % left:
             break
-    j = i + np.int64(m >> _32)
+    j = _U(i) + (m >> _32)
     card = shoe[j]
-    shoe[j] = shoe[i]
-    shoe[i] = card
+    shoe[j] = shoe[_U(i)]
+    shoe[_U(i)] = card
     return card, i + 1, x
 
 
@@ -108,6 +108,7 @@ def play_single(a, shoe, seed, block, rounds, cut, burn, strata):  # type: ignor
     n = np.int64(shoe.size)
     x, step = stream(seed, block)
     i = n
+    cards = np.int64(0)
     for _ in range(rounds):
         if cut == 0 or i >= cut:
             i = np.int64(0)
@@ -127,33 +128,34 @@ def play_single(a, shoe, seed, block, rounds, cut, burn, strata):  # type: ignor
             hidden, i, x = draw(shoe, i, n, x, step)
         u, v1, v2 = value(up), value(one), value(two)
         if royals:
-            side[SUITED_ROYALS, royals_event(one, two)] += 1
+            side[SUITED_ROYALS, _U(royals_event(one, two))] += 1
         if triple:
-            side[TRIPLE_MATCH, triple_event(one, two, up)] += 1
+            side[TRIPLE_MATCH, _U(triple_event(one, two, up))] += 1
         stake = np.int64(0)
         if early:
-            stake += attack_first[v1]
+            stake += attack_first[_U(v1)]
         if late:
-            stake += attack_up[v1 if early else 0, u]
+            stake += attack_up[_U(v1 if early else 0), _U(u)]
         stake *= 2 * CLASSES
         played = 1
+        only = np.int64(0)
         live = False
-        state = np.int64(start[u, 0, v1, v2])
+        state = np.int64(start[_U(u), 0, _U(v1), _U(v2)])
         if v1 + v2 == 9 and (v1 == 0 or v2 == 0):
             state = np.int64(ENDED + BLACKJACK)
         if peeks and u + value(hidden) == 9 and (u == 0 or u == 9):
             # The reader found blackjack: the hand stays as it was dealt.
             end = state - ENDED if state == ENDED + BLACKJACK else np.int64(a.dealt_class[v1, v2])
-            counts[stake + end, DEALER_BLACKJACK] += 1
+            counts[_U(stake + end), DEALER_BLACKJACK] += 1
             if stratified:
                 note(strata, u, value(hidden), v1, v2, np.int64(pay_first[stake + end, DEALER_BLACKJACK]))
-            tallies[CARDS] += i - began
+            cards += i - began
             if bust_it:
                 side[BUST_IT, SIDE_EVENTS - 1] += 1
             continue
         while state < ENDED:
             card, i, x = draw(shoe, i, n, x, step)
-            state = np.int64(step_table[state * WIDTH + value(card)])
+            state = np.int64(step_table[_U(state * WIDTH + value(card))])
         if state == SPLITS:
             played = 0
             waiting = 2
@@ -171,15 +173,15 @@ def play_single(a, shoe, seed, block, rounds, cut, burn, strata):  # type: ignor
                 state = np.int64(split_start[1 if played == 0 else 0, u, 0, v1, w])
                 while state < ENDED:
                     card, i, x = draw(shoe, i, n, x, step)
-                    state = np.int64(step_table[state * WIDTH + value(card)])
+                    state = np.int64(step_table[_U(state * WIDTH + value(card))])
                 ends[played] = stake + state - ENDED
                 live = live or live_class[(state - ENDED) % CLASSES]
                 played += 1
                 waiting -= 1
         else:
             state -= ENDED
-            ends[0] = stake + state
-            live = live_class[state % CLASSES]
+            only = stake + state
+            live = live_class[_U(state & (CLASSES - 1))]
 
         if not hole:
             hidden, i, x = draw(shoe, i, n, x, step)
@@ -189,26 +191,26 @@ def play_single(a, shoe, seed, block, rounds, cut, burn, strata):  # type: ignor
         if u + h == 9 and (u == 0 or h == 0):
             dealer = np.int64(DEALER_BLACKJACK)
         else:
-            state = np.int64(dealer_start[u, h])
+            state = np.int64(dealer_start[_U(u), _U(h)])
             if state < ENDED and (live or bust_it or plays_out):
                 third, i, x = draw(shoe, i, n, x, step)
-                state = np.int64(dealer_step[state * WIDTH + value(third)])
+                state = np.int64(dealer_step[_U(state * WIDTH + value(third))])
                 drawn = 3
                 if live or plays_out:
                     while state < ENDED:
                         card, i, x = draw(shoe, i, n, x, step)
-                        state = np.int64(dealer_step[state * WIDTH + value(card)])
+                        state = np.int64(dealer_step[_U(state * WIDTH + value(card))])
                         drawn += 1
             dealer = state - ENDED if state >= ENDED else np.int64(NOT_DRAWN)
         if bust_it:
             event = SIDE_EVENTS - 1
             if drawn == 3 and dealer > DEALER_17 + 4 and dealer < DEALER_BLACKJACK:
                 event = bust_event(up, hidden, third)
-            side[BUST_IT, event] += 1
+            side[BUST_IT, _U(event)] += 1
         if played == 1:
-            counts[ends[0], dealer] += 1
+            counts[_U(only), _U(dealer)] += 1
             if stratified:
-                note(strata, u, h, v1, v2, np.int64(pay_first[ends[0], dealer]))
+                note(strata, u, h, v1, v2, np.int64(pay_first[only, dealer]))
         else:
             net = np.int64(pay_first[ends[0], dealer])
             staked = np.int64(staked_in[ends[0]])
@@ -223,8 +225,9 @@ def play_single(a, shoe, seed, block, rounds, cut, burn, strata):  # type: ignor
             dealers[dealer] += 1
             if stratified:
                 note(strata, u, h, v1, v2, net)
-        tallies[CARDS] += i - began
+        cards += i - began
     tallies[ROUNDS] = rounds
+    tallies[CARDS] = cards
     return counts, hand_counts, dealers, tallies, side, sums
 
 

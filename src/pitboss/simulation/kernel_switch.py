@@ -26,6 +26,8 @@ from pitboss.simulation.kernel_many import match_event
 from pitboss.simulation.outcomes import BLACKJACK, CLASSES, DEALER_BLACKJACK, DEALERS, ENDS, NOT_DRAWN
 from pitboss.simulation.streams import stream
 
+_U = np.uint64
+
 
 @njit(cache=True, nogil=True)
 def play_switch(a, shoe, seed, block, rounds, cut, burn, strata):  # type: ignore[no-untyped-def]
@@ -81,13 +83,13 @@ def play_switch(a, shoe, seed, block, rounds, cut, burn, strata):  # type: ignor
         found = peeks and u + value(hidden) == 9 and (u == 0 or u == 9)
         switched = False
         if not found:
-            switched = switch[u, a1, b1, a2, b2]
+            switched = switch[_U(u), _U(a1), _U(b1), _U(a2), _U(b2)]
             if switched:
                 tallies[SWITCHES] += 1
                 a2, b2 = b2, a2
-        row_a, row_b = beside[b1, b2], beside[a1, a2]
-        state_a = np.int64(dealt_class[a1, a2]) + ENDED if found else np.int64(start[u, row_a, a1, a2])
-        state_b = np.int64(dealt_class[b1, b2]) + ENDED if found else np.int64(start[u, row_b, b1, b2])
+        row_a, row_b = beside[_U(b1), _U(b2)], beside[_U(a1), _U(a2)]
+        state_a = np.int64(dealt_class[a1, a2]) + ENDED if found else np.int64(start[_U(u), _U(row_a), _U(a1), _U(a2)])
+        state_b = np.int64(dealt_class[b1, b2]) + ENDED if found else np.int64(start[_U(u), _U(row_b), _U(b1), _U(b2)])
         if not switched:
             if a1 + a2 == 9 and (a1 == 0 or a2 == 0):
                 state_a = np.int64(ENDED + BLACKJACK)
@@ -95,12 +97,12 @@ def play_switch(a, shoe, seed, block, rounds, cut, burn, strata):  # type: ignor
                 state_b = np.int64(ENDED + BLACKJACK)
         while state_a < ENDED:
             card, i, x = draw(shoe, i, n, x, step)
-            state_a = np.int64(step_table[state_a * WIDTH + value(card)])
+            state_a = np.int64(step_table[_U(state_a * WIDTH + value(card))])
         split = state_a == SPLITS or state_b == SPLITS
         if not split:
             while state_b < ENDED:
                 card, i, x = draw(shoe, i, n, x, step)
-                state_b = np.int64(step_table[state_b * WIDTH + value(card)])
+                state_b = np.int64(step_table[_U(state_b * WIDTH + value(card))])
             split = state_b == SPLITS
             live = False
         if split:  # rare: hands one by one
@@ -110,7 +112,7 @@ def play_switch(a, shoe, seed, block, rounds, cut, burn, strata):  # type: ignor
                 v1, row, state = (a1, row_a, state_a) if t == 0 else (b1, row_b, state_b)
                 while state < ENDED:
                     card, i, x = draw(shoe, i, n, x, step)
-                    state = np.int64(step_table[state * WIDTH + value(card)])
+                    state = np.int64(step_table[_U(state * WIDTH + value(card))])
                 if state != SPLITS:
                     ends[played] = state - ENDED
                     carries[played] = True
@@ -133,7 +135,7 @@ def play_switch(a, shoe, seed, block, rounds, cut, burn, strata):  # type: ignor
                     state = np.int64(split_start[1 if original else 0, u, row, v1, w])
                     while state < ENDED:
                         card, i, x = draw(shoe, i, n, x, step)
-                        state = np.int64(step_table[state * WIDTH + value(card)])
+                        state = np.int64(step_table[_U(state * WIDTH + value(card))])
                     ends[played] = state - ENDED
                     carries[played] = original
                     live = live or live_class[(state - ENDED) % CLASSES]
@@ -143,7 +145,7 @@ def play_switch(a, shoe, seed, block, rounds, cut, burn, strata):  # type: ignor
         else:
             state_a -= ENDED
             state_b -= ENDED
-            live = live_class[state_a % CLASSES] | live_class[state_b % CLASSES]
+            live = live_class[_U(state_a & (CLASSES - 1))] | live_class[_U(state_b & (CLASSES - 1))]
 
         if not hole:
             hidden, i, x = draw(shoe, i, n, x, step)
@@ -151,11 +153,11 @@ def play_switch(a, shoe, seed, block, rounds, cut, burn, strata):  # type: ignor
         if u + h == 9 and (u == 0 or h == 0):
             dealer = np.int64(DEALER_BLACKJACK)
         else:
-            state = np.int64(dealer_start[u, h])
+            state = np.int64(dealer_start[_U(u), _U(h)])
             if live or plays_out:
                 while state < ENDED:
                     card, i, x = draw(shoe, i, n, x, step)
-                    state = np.int64(dealer_step[state * WIDTH + value(card)])
+                    state = np.int64(dealer_step[_U(state * WIDTH + value(card))])
             dealer = state - ENDED if state >= ENDED else np.int64(NOT_DRAWN)
         if split:
             net = np.int64(0)
@@ -164,12 +166,12 @@ def play_switch(a, shoe, seed, block, rounds, cut, burn, strata):  # type: ignor
                 total_staked += staked_in[ends[e]]
                 hand_counts[ends[e]] += 1
         else:
-            net = np.int64(pay_first[state_a, dealer]) + np.int64(pay_first[state_b, dealer])
-            total_staked += staked_in[state_a] + staked_in[state_b]
-            hand_counts[state_a] += 1
-            hand_counts[state_b] += 1
+            net = np.int64(pay_first[_U(state_a), _U(dealer)]) + np.int64(pay_first[_U(state_b), _U(dealer)])
+            total_staked += staked_in[_U(state_a)] + staked_in[_U(state_b)]
+            hand_counts[_U(state_a)] += 1
+            hand_counts[_U(state_b)] += 1
         sums[net // GRAIN + reach] += 1
-        dealers[dealer] += 1
+        dealers[_U(dealer)] += 1
         total_cards += i - began
         if stratified:
             note(strata, u, h, a1, dealt, net)
