@@ -51,7 +51,6 @@ def mend_deal(r: Round) -> Script:
                 r.give(hand, "one-card-box")
             else:
                 r.give_back(hand, r.cites["one-card-box"])
-    r.dealt = True
 
 
 def peek(r: Round) -> bool:

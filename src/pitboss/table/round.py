@@ -40,34 +40,31 @@ class HandsDead(Exception):
 class Round:
     """The state of a round under way."""
 
+    hole: Card | None = None  # face down; nobody at the table knows it
+    peeked = False
+    turn: HandInPlay | None = None  # the hand that is asked
+    exposed: Card | None = None  # drawn in error and seen; it is the next card (19:47-26.15(e)#1)
+    no_first_card = False
+    missed_peek = False
+    missed: HandInPlay | None = None  # the hand whose requested card was just missed
+    face_up_found = 0
+    tens_found = 0
+
     def __init__(self, table: Table, number: int) -> None:
         self.table = table
-        self.rules = table.rules
-        self.regulation = table.rules.regulation
-        self.cites = table.rules.regulation.cites
-        self.options = table.rules.options
+        self.rules = rules = table.rules
+        self.regulation = rules.regulation
+        self.cites = rules.regulation.cites
+        self.options = rules.options
         self.number = number
         self.boxes: list[Box] = []
         self.dealer = HandInPlay(None)
-        self.hole: Card | None = None  # face down; nobody at the table knows it
         self.wagers: list[Wager] = []  # all of the round, in the order made
         self.side: list[Wager] = []  # those that are settled apart from the hands: bonus wagers, insurance
         self.settled: list[Wager] = []  # in the order settled
-        self.has_hole_card = table.rules.has_hole_card
-        self.has_reader = table.rules.has_reader and not table.reader_broken
-        self.peeked = False
-        self.acting = False  # the players' turns have begun
-        self.dealt = False  # everyone has the first cards
-        self.turn: HandInPlay | None = None  # the hand that is asked
-        self.exposed: Card | None = None  # drawn in error and seen; it is the next card (19:47-26.15(e)#1)
         self.late: list[HandInPlay] = []  # hands whose requested card was missed
         self.missed_boxes: set[int] = set()
         self.one_card_boxes: set[int] = set()
-        self.no_first_card = False
-        self.missed_peek = False
-        self.missed: HandInPlay | None = None  # the hand whose requested card was just missed
-        self.face_up_found = 0
-        self.tens_found = 0
         self.discards: list[Card] = []
 
     # events -----------------------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ def blackjack_switch(r: Round) -> Script:
     yield from mend_deal(r)
     if r.no_first_card:  # 2A.15(e): the dealer catches up
         r.give_dealer("no-first-card")
-    if r.has_hole_card:  # 2A.7(l)1
+    if r.rules.has_hole_card:  # 2A.7(l)1
         deal_hole(r)
     settle_match(r)  # 2A.7(e)
     yield from offer_insurance(r)  # 2A.7(f)

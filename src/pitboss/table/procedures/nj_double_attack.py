@@ -28,7 +28,7 @@ def double_attack(r: Round) -> Script:
     deal_each(r, "deal-first")  # 26.7(d)1
     deal_each(r, "deal-second", second=True)  # 26.7(d)2
     yield from mend_deal(r)
-    if r.has_hole_card:  # 26.7(i)
+    if r.rules.has_hole_card:  # 26.7(i)
         deal_hole(r)
     yield from offer_insurance(r)  # 26.11(b)
     if not peek(r):  # 26.7(i)2
