@@ -97,6 +97,12 @@ def test_a_refused_option_is_line_0(cli: Cli) -> None:
     assert json.loads(ran.out)["refused"]["line"] == 0
 
 
+@pytest.mark.parametrize(("value", "said"), [("1979-05-27", "1979-05-27"), ("07:32:00", "07:32:00"), ("nan", "nan")])
+def test_a_refused_option_of_any_type_is_json(cli: Cli, tmp_path: Path, value: str, said: str) -> None:
+    ran = cli("replay", written(tmp_path, ROUND + f"[options]\ndecks = {value}\n"), "--json")
+    assert (ran.status, json.loads(ran.out)["options"]) == (1, {"decks": said})
+
+
 def test_a_failed_expectation_ends_with_1(cli: Cli, tmp_path: Path) -> None:
     path = written(tmp_path, ROUND + '[expect]\nnet = { "1" = "99.00" }\n')
     ran = cli("replay", path)

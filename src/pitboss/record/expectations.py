@@ -44,6 +44,8 @@ def _net(replay: Replay, wanted: dict[str, str]) -> list[str]:
 
 
 def _results(replay: Replay, wanted: list[str]) -> list[str]:
+    if not isinstance(wanted, list):  # a text would be taken letter by letter
+        raise TypeError
     got = [str(s) for round_ in (replay.table.rounds if replay.table else ()) for s in round_.settlement]
     return [f"no result {result!r}; there are: {', '.join(got)}" for result in wanted if result not in got]
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass, field
+from math import isfinite
 from typing import TYPE_CHECKING, Any, Final
 
 from pitboss.errors import CardError, OptionError, PitbossError
@@ -73,12 +74,26 @@ class Replay:
         table = self.table
         return {
             "game": self.history.game,
-            "options": self.rules.chosen if self.rules else dict(self.history.options),
+            "options": self.rules.chosen if self.rules else sayable(self.history.options),
             "rounds": [round_.to_dict() for round_ in table.rounds] if table else [],
             "events": [event.to_dict() for event in table.events] if table else [],
             "pending": table.pending.to_dict() if table and table.round else None,
             "refused": self.refused,
         }
+
+
+def sayable(value: object) -> object:
+    """What TOML says, as JSON can: dates, times and numbers without end as text. A refused option may be any of them.
+
+    >>> sayable(tomllib.loads("decks = [1979-05-27, 8, nan]"))
+    {'decks': ['1979-05-27', 8, 'nan']}
+    """
+    if isinstance(value, dict):
+        return {str(key): sayable(each) for key, each in value.items()}
+    if isinstance(value, list):
+        return [sayable(each) for each in value]
+    finite = isinstance(value, float) and isfinite(value)
+    return value if finite or isinstance(value, (bool, int, str)) else str(value)
 
 
 def load(path: Path) -> History:
