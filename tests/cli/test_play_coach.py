@@ -85,6 +85,24 @@ def test_insurance_is_the_mean_over_the_unseen_cards(game: str) -> None:
     assert list(values.values()) == sorted(values.values(), reverse=True), "best first"
 
 
+@pytest.mark.parametrize(("game", "options"), SHOES, ids=[row[0] for row in SHOES])
+def test_every_answer_has_a_value(game: str, options: dict[str, object]) -> None:
+    chosen = rules(game, options)
+    table, dice, coach = Table(chosen, Shuffled(chosen, Seeded(5))), Random(5), Coach(chosen)
+    for _ in range(4):
+        for place in (1, 2, 3):
+            table.act(f"{place} bet 10")
+        table.act("deal")
+        while table.round is not None:
+            question = table.pending
+            if "attack" not in question.verbs or question.place == "3":  # each of these solves a whole round
+                values = coach.values(Asked.of(table))
+                assert set(values) == set(question.verbs) - {"unswitch"}
+                judged = coach.judge(Asked.of(table), next(iter(values)), None, 100_000)
+                assert not judged.mistake
+            table.act(f"{question.place} {dice.choice(question.verbs)}")
+
+
 def dealt_an_ace(chosen: Rules) -> Table:
     """A table on which insurance is asked, after a round in which cards were seen."""
     for seed in range(1000):
@@ -180,7 +198,7 @@ def test_every_mistake_is_priced_and_the_session_adds_it_up(tmp_path: Path) -> N
         told = re.sub(r"\s+", " ", terminal.say("quit"))
         assert terminal.status == 0
     assert "1 round: " in told
-    assert re.search(r"Best play expects -0\.05 of 10\.00 of first wagers\.", told)
+    assert re.search(r"Best play expects -0\.05 on 10\.00 of first wagers\.", told)
     assert f"Mistakes: 2 of 2 decisions; they cost {cost + 10 * raised:.2f}." in told
 
 

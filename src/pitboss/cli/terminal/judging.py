@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rich.text import Text
 
 from pitboss.cli.terminal.facts import Asked
+from pitboss.cli.terminal.prompting import interruptible
 from pitboss.cli.terminal.telling import GOOD, NOTE, STRESS, paragraph
 from pitboss.errors import PitbossError
 
@@ -62,7 +63,11 @@ class Judge:
             return
         late = len(self.waiting) > 1
         for given in self.waiting:
-            judgement = self.coach.judge(given.asked, given.action.verb, given.action.amount, given.purse)
+            try:
+                judgement = self.coach.judge(given.asked, given.action.verb, given.action.amount, given.purse)
+            except PitbossError as error:  # a shoe with too few cards left to say anything
+                paragraph(self.out, f"coach: no price for {given.action.verb}: {error}.", indent="  ", style=NOTE)
+                continue
             self.account.judged(judgement)
             if self.told:
                 self.tell(given.asked, judgement, late=late)
@@ -85,10 +90,11 @@ class Judge:
         """Price what is left at the end; who is in a hurry is not kept waiting."""
         if self.waiting and not (hurried and not self.coach.kernels.ready):
             try:
-                if not self.coach.kernels.wait(1.0):
-                    told = "Working out what your answers cost; Ctrl-C skips it."
-                    paragraph(self.out, told, style=NOTE)
-                self.coach.kernels.result()
+                with interruptible():
+                    if not self.coach.kernels.wait(1.0):
+                        told = "Working out what your answers cost; Ctrl-C skips it."
+                        paragraph(self.out, told, style=NOTE)
+                    self.coach.kernels.result()
                 self.told = False
                 self.catch_up()
             except KeyboardInterrupt:
@@ -98,14 +104,19 @@ class Judge:
         """The exact value of every answer, best first."""
         try:
             asked = Asked.of(table)
+            with interruptible():
+                ready = self.coach.kernels.wait(PATIENCE)
+            values = self.coach.values(asked) if ready else {}
         except PitbossError as error:
             paragraph(self.out, f"{error}.", indent="  ")
             return
-        if not self.coach.kernels.wait(PATIENCE):
+        except KeyboardInterrupt:
+            self.out.print()
+            return
+        if not ready:
             told = "The solver is being compiled, which the first time takes about half a minute. Play on; ask again."
             paragraph(self.out, told, indent="  ", style=NOTE)
             return
-        values = self.coach.values(asked)
         unit = asked.limits["insure" if "insure" in asked.limits else "attack"][1] if asked.kind in ADDED else 0
         unit = unit or asked.stake
         what = "what it adds to passing" if asked.kind in ADDED else "expected result"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import signal
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from pitboss.cli.terminal.telling import fit
@@ -12,6 +14,26 @@ if TYPE_CHECKING:
 
 LEAVE = frozenset({"quit", "q", "exit"})
 Commands = Mapping[str, Callable[[str], None]]  # word → what it does with the rest of the line
+
+
+@contextmanager
+def calm() -> Iterator[None]:
+    """Ctrl-C does nothing: the table is never left in the middle of an answer."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def interruptible() -> Iterator[None]:
+    """Ctrl-C raises KeyboardInterrupt: while somebody types, or waits."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 class Leave(Exception):
@@ -38,7 +60,8 @@ class Prompter:
             if offer is not None:
                 offer()
             try:
-                typed = self.ask(f"{prompt}> ").strip()
+                with interruptible():
+                    typed = self.ask(f"{prompt}> ").strip()
             except EOFError:
                 self.out.print()
                 raise Leave(hurried=True) from None

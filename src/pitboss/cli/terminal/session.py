@@ -14,7 +14,7 @@ from pitboss.cli.terminal import answers, explaining, felt
 from pitboss.cli.terminal.coach import Coach
 from pitboss.cli.terminal.facts import Asked
 from pitboss.cli.terminal.judging import Judge
-from pitboss.cli.terminal.prompting import Leave, Prompter
+from pitboss.cli.terminal.prompting import Leave, Prompter, calm, interruptible
 from pitboss.cli.terminal.telling import BAD, NOTE, flow, happened, paragraph
 from pitboss.errors import MoneyError
 from pitboss.money import format_money, parse_money
@@ -76,14 +76,13 @@ class Session:
             self.coach.strategy.start()
         if self.coached:
             self.judge.begin()
-        try:
-            while self.leaving is None:
-                self.play_round()
-        except Leave as leave:
-            self.leaving = leave
-        except KeyboardInterrupt:  # while something was printed
-            self.leaving = Leave(hurried=True)
-        self.farewell()
+        with calm():
+            try:
+                while self.leaving is None:
+                    self.play_round()
+            except Leave as leave:
+                self.leaving = leave
+            self.farewell()
 
     @property
     def purse(self) -> int:
@@ -196,26 +195,32 @@ class Session:
     def bot_answer(self) -> str:
         """What a bot says: the strategy's answer. Who does not want to wait for that gets bots that draw to 17."""
         strategy = self.coach.strategy
-        if self.thinking and not strategy.wait(3.0):
-            paragraph(
-                self.out,
-                "The bots' strategy is being worked out; the first time ever the solver is compiled, about half a "
-                "minute. Ctrl-C goes on at once, with bots that only draw to 17.",
-                style=NOTE,
-            )
-        try:
-            if self.thinking:
-                from pitboss.simulation.player import answer
+        if self.thinking:
+            try:
+                with interruptible():
+                    self.wait_for_bots()
+            except KeyboardInterrupt:
+                self.out.print()
+                self.thinking = False
+        if strategy.ready:
+            from pitboss.simulation.player import answer
 
-                return answer(self.table, strategy.result())
-        except KeyboardInterrupt:
-            self.out.print()
-            self.thinking = False
+            return answer(self.table, strategy.result())
         question, round_ = self.table.pending, self.table.round
         hand = round_.turn if round_ else None
         if question.kind == "decision" and hand is not None and hand.total < 17 and "hit" in question.verbs:
             return f"{question.place} hit"
         return way_out(question)
+
+    def wait_for_bots(self) -> None:
+        """Until their strategy is there; who waits long is told why."""
+        if not self.coach.strategy.wait(3.0):
+            told = (
+                "The bots' strategy is being worked out; the first time ever the solver is compiled, about half a "
+                "minute. Ctrl-C goes on at once, with bots that draw to 17 until it is there."
+            )
+            paragraph(self.out, told, style=NOTE)
+        self.coach.strategy.result()
 
     # saying and showing -----------------------------------------------------------------------------------------
 
@@ -315,10 +320,11 @@ class Session:
             beside = f" and {format_money(bonus)} of bonus wagers" if bonus else ""
             paragraph(
                 self.out,
-                f"Best play expects {expected / 100:+.2f} of {format_money(account.first)} of first wagers{beside}.",
+                f"Best play expects {expected / 100:+.2f} on {format_money(account.first)} of first wagers{beside}.",
             )
         if self.judge.waiting:
-            paragraph(self.out, "What your mistakes cost was not worked out; --coach does it as you play.")
+            why = "the coach was still loading" if self.coached else "--coach does that as you play"
+            paragraph(self.out, f"What your mistakes cost was not worked out: {why}.")
         else:
             paragraph(
                 self.out,
