@@ -161,4 +161,5 @@ def test_fast_tells_only_money(tmp_path: Path) -> None:
         assert "surrendered, 5.00 collected." in told
         assert "split of 20.00 loses." in told
         assert "announces" not in told
+        assert "  1.2: 5♣ 6♦ 3♦ 14\n" in told, "the hands as they ended"
         assert "The dealer announces 14" in terminal.say("log"), "the log has all of it"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from pitboss.cli.round_view import money
+from pitboss.cli.round_view import cards, money
 from pitboss.cli.terminal import answers, explaining, felt
 from pitboss.cli.terminal.coach import Coach
 from pitboss.cli.terminal.facts import Asked
@@ -282,9 +282,13 @@ class Session:
         record = self.table.rounds[-1]
         won = sum(record.net.get(place, 0) for place in self.mine)
         self.account.round_over(record, self.mine, self.rules.regulation.bonus_wagers)
-        cards = " ".join(card.sign for card in record.dealer)
+        if self.fast:
+            for hand in record.hands:
+                if hand.place in self.mine:
+                    self.out.print(Text(f"  {hand.place}.{hand.hand}: ") + cards(hand.cards) + Text(f" {hand.total}"))
+        shown = " ".join(card.sign for card in record.dealer)
         self.out.print(
-            Text(f"Round {record.number}: dealer {cards} ({record.dealer_total}). You: ", style="bold")
+            Text(f"Round {record.number}: dealer {shown} ({record.dealer_total}). You: ", style="bold")
             .append_text(money(format_money(won)))
             .append(f", {format_money(self.purse)} now.")
         )
