@@ -11,10 +11,11 @@ from rich.text import Text
 
 from pitboss.cli.round_view import cards, money
 from pitboss.cli.terminal import answers, explaining, felt
+from pitboss.cli.terminal.bots import Bots, way_out
 from pitboss.cli.terminal.coach import Coach
 from pitboss.cli.terminal.facts import Asked
 from pitboss.cli.terminal.judging import Judge
-from pitboss.cli.terminal.prompting import Leave, Prompter, calm, interruptible
+from pitboss.cli.terminal.prompting import Leave, Prompter, calm
 from pitboss.cli.terminal.telling import BAD, NOTE, flow, happened, paragraph
 from pitboss.errors import MoneyError
 from pitboss.money import format_money, parse_money
@@ -66,7 +67,7 @@ class Session:
         self.began = self.before = len(self.table.events)  # where the events of the round and of the last one begin
         self.leaving: Leave | None = None
         self.saved: set[Path] = set()  # files that this session wrote, which it may write again
-        self.thinking = bool(self.others)  # bots follow the strategy
+        self.bots = Bots(self.out, self.coach.strategy)
 
     # the whole session ------------------------------------------------------------------------------------------
 
@@ -101,7 +102,7 @@ class Session:
         while self.table.round is not None:
             question = self.table.pending
             if question.place in self.others:
-                self.say(self.bot_answer())
+                self.say(self.bots.answer(self.table))
             elif self.leaving is not None:
                 self.say(way_out(question))
             else:
@@ -191,36 +192,6 @@ class Session:
             if self.say(line):
                 self.judge.answered(asked, action, purse)
                 return
-
-    def bot_answer(self) -> str:
-        """What a bot says: the strategy's answer. Who does not want to wait for that gets bots that draw to 17."""
-        strategy = self.coach.strategy
-        if self.thinking:
-            try:
-                with interruptible():
-                    self.wait_for_bots()
-            except KeyboardInterrupt:
-                self.out.print()
-                self.thinking = False
-        if strategy.ready:
-            from pitboss.simulation.player import answer
-
-            return answer(self.table, strategy.result())
-        question, round_ = self.table.pending, self.table.round
-        hand = round_.turn if round_ else None
-        if question.kind == "decision" and hand is not None and hand.total < 17 and "hit" in question.verbs:
-            return f"{question.place} hit"
-        return way_out(question)
-
-    def wait_for_bots(self) -> None:
-        """Until their strategy is there; who waits long is told why."""
-        if not self.coach.strategy.wait(3.0):
-            told = (
-                "The bots' strategy is being worked out; the first time ever the solver is compiled, about half a "
-                "minute. Ctrl-C goes on at once, with bots that draw to 17 until it is there."
-            )
-            paragraph(self.out, told, style=NOTE)
-        self.coach.strategy.result()
 
     # saying and showing -----------------------------------------------------------------------------------------
 
@@ -352,9 +323,3 @@ def with_key(answer: str) -> Text:
     shown = Text(answer)
     shown.highlight_regex(r"\[\w\]", "bold")
     return shown
-
-
-def way_out(question: Question) -> str:
-    """The answer that stakes nothing more."""
-    verb = next(verb for verb in ("stand", "pass", "keep") if verb in question.verbs)
-    return f"{question.place} {verb}"

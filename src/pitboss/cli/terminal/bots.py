@@ -1,0 +1,61 @@
+"""Bots on other boxes: they play the solver's strategy."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pitboss.cli.terminal.prompting import interruptible
+from pitboss.cli.terminal.telling import NOTE, paragraph
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from pitboss.cli.terminal.background import Background
+    from pitboss.odds.strategy import Strategy
+    from pitboss.table import Question, Table
+
+PATIENCE = 3.0  # seconds until the player is told what takes so long
+
+
+class Bots:
+    """Answer for all boxes that are not the player's."""
+
+    def __init__(self, out: Console, strategy: Background[Strategy]) -> None:
+        self.out = out
+        self.strategy = strategy
+        self.waits = True  # the player waits for the strategy
+
+    def answer(self, table: Table) -> str:
+        """The strategy's answer. Who does not want to wait for that gets bots that draw to 17 until it is there."""
+        if self.waits:
+            try:
+                with interruptible():
+                    self.wait()
+            except KeyboardInterrupt:
+                self.out.print()
+                self.waits = False
+        if self.strategy.ready:
+            from pitboss.simulation.player import answer
+
+            return answer(table, self.strategy.result())
+        question, round_ = table.pending, table.round
+        hand = round_.turn if round_ else None
+        if question.kind == "decision" and hand is not None and hand.total < 17 and "hit" in question.verbs:
+            return f"{question.place} hit"
+        return way_out(question)
+
+    def wait(self) -> None:
+        """Until the strategy is there; who waits long is told why."""
+        if not self.strategy.wait(PATIENCE):
+            told = (
+                "The bots' strategy is being worked out; the first time ever the solver is compiled, about half a "
+                "minute. Ctrl-C goes on at once, with bots that draw to 17 until it is there."
+            )
+            paragraph(self.out, told, style=NOTE)
+        self.strategy.result()
+
+
+def way_out(question: Question) -> str:
+    """The answer that stakes nothing more."""
+    verb = next(verb for verb in ("stand", "pass", "keep") if verb in question.verbs)
+    return f"{question.place} {verb}"
