@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import subprocess
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -14,8 +15,6 @@ from pitboss.cli.terminal.answers import ANSWERS
 from pitboss.regulations import REGULATIONS
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from tests.conftest import Cli
 
 # game, seed, options, what is typed, the wagers that must have been settled
@@ -153,6 +152,7 @@ def test_the_chooser_shows_five_games_and_takes_number_or_name(tmp_path: Path) -
         assert terminal.status == 0
 
 
+@pytest.mark.skipif(not Path("/proc/self/maps").exists(), reason="only Linux shows what a process has loaded")
 def test_nothing_heavy_is_loaded_before_the_coach(tmp_path: Path) -> None:
     with Terminal(["play", "nj-triple-attack", "--seed", "1"], state=tmp_path) as terminal:
         terminal.prompt()
