@@ -15,10 +15,13 @@ import numpy as np
 
 from pitboss.odds.hand_table import hand_table
 from pitboss.odds.strategy import DOUBLE, HIT, SPLIT, STAND, SURRENDER
+from pitboss.odds.values import ACE, TEN
 from pitboss.simulation.outcomes import (
+    BLACKJACK,
     BUST,
     CLASSES,
     DEALER_17,
+    DEALER_BLACKJACK,
     ENOUGH_CARDS,
     SAVED,
     SAVED_21,
@@ -157,6 +160,8 @@ def automaton(rule: Parameters, strategy: Strategy) -> Automaton:
         np.zeros(VALUES * others, np.bool_),
     ).reshape(VALUES, others, hands)
     start = where[:, :, two]
+    if not rule.switch:  # a switch can make a 21 of two cards that is none
+        start[:, :, ACE, TEN] = start[:, :, TEN, ACE] = ENDED + BLACKJACK
     split_start = np.full((2, VALUES, others, VALUES, VALUES), ENDED, dtype=np.int32)
     pairs = np.arange(VALUES)
     up, other, pair = np.nonzero(start[:, :, pairs, pairs] == SPLITS)
@@ -174,7 +179,7 @@ def automaton(rule: Parameters, strategy: Strategy) -> Automaton:
 
 
 def dealer_automaton(hits_soft_17: bool) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
-    """The dealer's table and where it is entered, by the first two cards; blackjack is not looked at here."""
+    """The dealer's table and where it is entered, by the first two cards."""
     rows: dict[tuple[int, bool], int] = {}
 
     def enter(hard: int, ace: bool) -> int:
@@ -188,6 +193,7 @@ def dealer_automaton(hits_soft_17: bool) -> tuple[NDArray[np.int32], NDArray[np.
     for up in range(VALUES):
         for hole in range(VALUES):
             start[up, hole] = enter(up + hole + 2, up == 0 or hole == 0)
+    start[ACE, TEN] = start[TEN, ACE] = ENDED + DEALER_BLACKJACK
     table: dict[int, list[int]] = {}
     while len(table) < len(rows):
         for (hard, ace), state in list(rows.items()):

@@ -141,9 +141,7 @@ def play_single(a, shoe, seed, block, rounds, cut, burn, strata):  # type: ignor
         only = np.int64(0)
         live = False
         state = np.int64(start[_U(u), 0, _U(v1), _U(v2)])
-        if v1 + v2 == 9 and (v1 == 0 or v2 == 0):
-            state = np.int64(ENDED + BLACKJACK)
-        if peeks and u + value(hidden) == 9 and (u == 0 or u == 9):
+        if peeks and dealer_start[_U(u), _U(value(hidden))] == ENDED + DEALER_BLACKJACK:
             # The reader found blackjack: the hand stays as it was dealt.
             end = state - ENDED if state == ENDED + BLACKJACK else np.int64(a.dealt_class[v1, v2])
             counts[_U(stake + end), DEALER_BLACKJACK] += 1
@@ -188,20 +186,17 @@ def play_single(a, shoe, seed, block, rounds, cut, burn, strata):  # type: ignor
         h = value(hidden)
         third = np.uint8(0)
         drawn = 2
-        if u + h == 9 and (u == 0 or h == 0):
-            dealer = np.int64(DEALER_BLACKJACK)
-        else:
-            state = np.int64(dealer_start[_U(u), _U(h)])
-            if state < ENDED and (live or bust_it or plays_out):
-                third, i, x = draw(shoe, i, n, x, step)
-                state = np.int64(dealer_step[_U(state * WIDTH + value(third))])
-                drawn = 3
-                if live or plays_out:
-                    while state < ENDED:
-                        card, i, x = draw(shoe, i, n, x, step)
-                        state = np.int64(dealer_step[_U(state * WIDTH + value(card))])
-                        drawn += 1
-            dealer = state - ENDED if state >= ENDED else np.int64(NOT_DRAWN)
+        state = np.int64(dealer_start[_U(u), _U(h)])
+        if state < ENDED and (live or bust_it or plays_out):
+            third, i, x = draw(shoe, i, n, x, step)
+            state = np.int64(dealer_step[_U(state * WIDTH + value(third))])
+            drawn = 3
+            if live or plays_out:
+                while state < ENDED:
+                    card, i, x = draw(shoe, i, n, x, step)
+                    state = np.int64(dealer_step[_U(state * WIDTH + value(card))])
+                    drawn += 1
+        dealer = state - ENDED if state >= ENDED else np.int64(NOT_DRAWN)
         if bust_it:
             event = SIDE_EVENTS - 1
             if drawn == 3 and dealer > DEALER_17 + 4 and dealer < DEALER_BLACKJACK:

@@ -23,7 +23,7 @@ from pitboss.simulation.counters import (
 from pitboss.simulation.counters import TALLIES as PLAIN
 from pitboss.simulation.kernel import draw, note, value
 from pitboss.simulation.kernel_many import match_event
-from pitboss.simulation.outcomes import BLACKJACK, CLASSES, DEALER_BLACKJACK, DEALERS, ENDS, NOT_DRAWN
+from pitboss.simulation.outcomes import BLACKJACK, CLASSES, DEALER_BLACKJACK, DEALERS, ENDS, NOT_DRAWN, TWENTY_ONE
 from pitboss.simulation.streams import stream
 
 _U = np.uint64
@@ -80,7 +80,7 @@ def play_switch(a, shoe, seed, block, rounds, cut, burn, strata):  # type: ignor
             side[MATCH, match_event(one_1, one_2, two_1, two_2)] += 1
         u, a1, b1, a2, b2 = value(up), value(one_1), value(one_2), value(two_1), value(two_2)
         dealt = a2
-        found = peeks and u + value(hidden) == 9 and (u == 0 or u == 9)
+        found = peeks and dealer_start[_U(u), _U(value(hidden))] == ENDED + DEALER_BLACKJACK
         switched = False
         if not found:
             switched = switch[_U(u), _U(a1), _U(b1), _U(a2), _U(b2)]
@@ -91,9 +91,9 @@ def play_switch(a, shoe, seed, block, rounds, cut, burn, strata):  # type: ignor
         state_a = np.int64(dealt_class[a1, a2]) + ENDED if found else np.int64(start[_U(u), _U(row_a), _U(a1), _U(a2)])
         state_b = np.int64(dealt_class[b1, b2]) + ENDED if found else np.int64(start[_U(u), _U(row_b), _U(b1), _U(b2)])
         if not switched:
-            if a1 + a2 == 9 and (a1 == 0 or a2 == 0):
+            if dealt_class[_U(a1), _U(a2)] == TWENTY_ONE:
                 state_a = np.int64(ENDED + BLACKJACK)
-            if b1 + b2 == 9 and (b1 == 0 or b2 == 0):
+            if dealt_class[_U(b1), _U(b2)] == TWENTY_ONE:
                 state_b = np.int64(ENDED + BLACKJACK)
         while state_a < ENDED:
             card, i, x = draw(shoe, i, n, x, step)
@@ -150,15 +150,12 @@ def play_switch(a, shoe, seed, block, rounds, cut, burn, strata):  # type: ignor
         if not hole:
             hidden, i, x = draw(shoe, i, n, x, step)
         h = value(hidden)
-        if u + h == 9 and (u == 0 or h == 0):
-            dealer = np.int64(DEALER_BLACKJACK)
-        else:
-            state = np.int64(dealer_start[_U(u), _U(h)])
-            if live or plays_out:
-                while state < ENDED:
-                    card, i, x = draw(shoe, i, n, x, step)
-                    state = np.int64(dealer_step[_U(state * WIDTH + value(card))])
-            dealer = state - ENDED if state >= ENDED else np.int64(NOT_DRAWN)
+        state = np.int64(dealer_start[_U(u), _U(h)])
+        if live or plays_out:
+            while state < ENDED:
+                card, i, x = draw(shoe, i, n, x, step)
+                state = np.int64(dealer_step[_U(state * WIDTH + value(card))])
+        dealer = state - ENDED if state >= ENDED else np.int64(NOT_DRAWN)
         if split:
             net = np.int64(0)
             for e in range(played):
