@@ -156,3 +156,19 @@ def test_reduced_variance_is_reported_beside_the_plain_one(cli: Cli) -> None:
     assert found["reduced"]["std_error"] < found["std_error"]
     assert "work shrinks" in cli(*PLAIN, "--rounds", "2000000", "--fresh", "--reduce").out
     assert "--fresh" in cli(*PLAIN, "--reduce").err
+
+
+def test_without_a_name_the_run_is_kept_under_its_signature(
+    cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from pitboss.odds import Blackjack
+    from pitboss.simulation.checkpoint import save, signature
+    from pitboss.simulation.run import Job
+
+    monkeypatch.chdir(tmp_path)
+    assert "no checkpoint to resume from" in cli(*PLAIN, "--resume").err
+    job = Job.of(Blackjack(max_hands=2), seed=1)
+    kept = Path(f"pitboss-{signature(job)}.npz")
+    save(kept, job, job.play(0, BLOCK), 1)
+    assert results(cli, "--rounds", "600000", "--resume") == results(cli, "--rounds", "600000")
+    assert not kept.exists()  # the run is done
