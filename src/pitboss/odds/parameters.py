@@ -136,7 +136,6 @@ def _of_blackjack(game: Blackjack) -> Parameters:
 
 def _of_rules(rules: Rules) -> Parameters:
     book, options = rules.regulation, rules.options
-    one_card = book.split_aces_one_card or options.split_aces == "one-card"
     raises = book.attack_wagers
     unseen = not rules.has_reader
     attack_lost = bool(raises) and set(raises) <= book.lost_to_blackjack
@@ -158,8 +157,8 @@ def _of_rules(rules: Rules) -> Parameters:
         double_split_aces=book.double_split_aces,
         surrender=book.surrender_when if options.surrender else "never",
         max_hands=options.max_hands,
-        ace_hands=options.max_hands if options.resplit_aces and not book.resplit_aces_barred else 2,
-        one_card_aces=one_card,
+        ace_hands=options.max_hands if options.resplit_aces else 2,
+        one_card_aces=options.split_aces == "one-card",
         win_21=book.pays_21_at_once,
         win_cards=book.wins_with_cards or 0,
         second_chance=book.second_chance,

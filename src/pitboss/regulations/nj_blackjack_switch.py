@@ -127,7 +127,6 @@ REGULATION = Regulation(
     lost_to_blackjack=frozenset({"bet"}),
     double_on="two",
     surrender_when="first-decision",
-    split_aces_one_card=True,
     double_split_aces=False,
     bust_is_final=False,
     hits_soft_17=True,

@@ -116,7 +116,6 @@ REGULATION = Regulation(
     lost_to_blackjack=frozenset({"bet", "second-attack", "third-attack"}),
     double_on="any",
     surrender_when="never",
-    split_aces_one_card=True,
     double_split_aces=True,
     pays_21_at_once=True,
     wins_with_cards=6,

@@ -84,9 +84,7 @@ class Regulation:
     # what a player may do
     double_on: Literal["two", "any"]  # two cards, or any number of them
     surrender_when: Literal["any-time", "first-decision", "never"]
-    split_aces_one_card: bool
     double_split_aces: bool
-    resplit_aces_barred: bool = False
     pays_21_at_once: bool = False  # 19:47-36.7(h)#3, 673a.7(m)
     wins_with_cards: int | None = None  # six or more under 21 (19:47-36.5(b)#2)
     second_chance: bool = False

@@ -103,7 +103,7 @@ def _aces(rules: Rules) -> Line:
     if options.split_aces != "one-card":
         return Line("play split aces like any split hand", cites["split-aces"])
     doubled = ", or double it" if book.double_split_aces else ""
-    again = not book.resplit_aces_barred and options.resplit_aces and options.max_hands > 2
+    again = options.resplit_aces and options.max_hands > 2
     more = "; another ace may be split again" if again else "; another ace is not split again"
     return Line(f"take one card on each split ace{doubled}{more}", cites["split-aces"])
 
