@@ -68,6 +68,16 @@ def test_the_picture_is_a_document_with_every_band() -> None:
     assert "$0" in texts
 
 
+@pytest.mark.parametrize("net", [-1.0, 0.0, 1.5])
+def test_a_single_result_is_no_trouble(net: float) -> None:
+    money = Bankroll({net: 1.0})
+    assert money.session(5).quantiles((0.01, 0.99)) == [5 * net, 5 * net]
+    assert money.risk_of_ruin(4, 5) == (1.0 if net < 0 else 0.0)
+    assert money.required(0.05, 5) >= 0.0
+    assert money.required(0.05) == (math.inf if net < 0 else 0.0)
+    assert "<svg" in session_svg(money, 5, 10.0, "one")
+
+
 def test_what_cannot_be_worked_out_is_refused() -> None:
     with pytest.raises(PitbossError, match="a session of 0 rounds"):
         COIN.session(0)

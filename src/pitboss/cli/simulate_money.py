@@ -112,7 +112,7 @@ class Money:
         lines = [
             f"[bold]Money[/bold], {self.bet:,.2f} wagered in a round, {self.per_hour} rounds an hour",
             f"  expected         {result.ev * self.bet * self.per_hour:+,.2f} an hour; N0 {n0}",
-            f"  {self.rounds:,} rounds       5 % end at {low} or less, a quarter at {quarter}, half at {middle}, "
+            f"  {f'{self.rounds:,} rounds':<16} 5 % end at {low} or less, a quarter at {quarter}, half at {middle}, "
             f"three quarters at {three}, 95 % at {high}; {session.ahead:.1%} end ahead",
             f"  bankroll         {self.bet * roll.required(self.risk, self.rounds):,.2f} survives those rounds with a "
             f"risk of {self.risk:.1%}; for ever: "
@@ -121,7 +121,8 @@ class Money:
         if self.bankroll is not None:
             within, ruin = (roll.risk_of_ruin(self.bankroll / self.bet, n) for n in (self.rounds, None))
             lines.append(
-                f"  {self.bankroll:,.2f} is lost within those rounds with a chance of {within:.2%}, ever {ruin:.2%}"
+                f"  ruin             {self.bankroll:,.2f} is lost within those rounds with a chance of {within:.2%}, "
+                f"ever {ruin:.2%}"
             )
         for line in lines:
             console().print(line, soft_wrap=True)

@@ -68,6 +68,8 @@ class Bankroll:
         """
         if self.mean <= 0.0:
             return 0.0
+        if self.nets.min() >= 0.0:
+            return math.inf  # nothing can be lost
 
         def log_moment(r: float) -> float:
             exponents = -r * self.nets
@@ -88,6 +90,8 @@ class Bankroll:
             return math.exp(-self.exponent * bankroll)
         spread = math.sqrt(self.variance * rounds)
         drift = self.mean * rounds
+        if not spread:
+            return float(-drift >= bankroll)
         touched = math.exp(min(700.0, -2.0 * self.mean * bankroll / self.variance))
         risk = _NORMAL.cdf((-bankroll - drift) / spread) + touched * _NORMAL.cdf((-bankroll + drift) / spread)
         return min(1.0, risk)
@@ -97,7 +101,7 @@ class Bankroll:
         if not 0.0 < risk < 1.0:
             raise PitbossError(f"a risk of ruin of {risk} cannot be chosen; give a chance between 0 and 1")
         if rounds is None:
-            return -math.log(risk) / self.exponent if self.exponent else math.inf
+            return -math.log(risk) / self.exponent if self.exponent else math.inf if self.mean or self.variance else 0.0
         low, high = 0.0, 1.0
         while self.risk_of_ruin(high, rounds) > risk:
             high *= 2.0

@@ -49,6 +49,8 @@ def session_svg(money: Bankroll, rounds: int, bet: float, title: str) -> str:
     end = sessions[-1]
     low, high = (1.12 * bet * q for q in end.quantiles((0.005, 0.995)))
     low, high = min(low, 0.0), max(high, 0.0)
+    if low == high:
+        low, high = -bet, bet
 
     def x(n: float) -> float:
         return LEFT + (SPLIT - LEFT) * n / rounds
@@ -102,7 +104,8 @@ def _histogram(end: Session, bet: float, low: float, high: float, y: Callable[[f
     parts = []
     for edge, height in zip(edges, heights, strict=False):
         top, bottom = y(edge + thick), y(edge)
-        colour = "#c8553d" if edge + thick / 2 < -1e-9 else "#3d8b5f"
+        middle = edge + thick / 2
+        colour = "#9a9a9a" if abs(middle) < thick / 4 else "#c8553d" if middle < 0 else "#3d8b5f"
         parts.append(
             f"<rect x='{SPLIT + 24}' y='{top:.1f}' width='{height * long:.1f}' "
             f"height='{max(bottom - top - 0.6, 0.4):.1f}' fill='{colour}'/>"
