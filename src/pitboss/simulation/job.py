@@ -36,7 +36,7 @@ def most_cards(game: Rules | Blackjack, boxes: int) -> int:
 
     >>> from pitboss.regulations import rules
     >>> most_cards(rules("nj-double-attack"), 1)
-    81
+    82
     """
     rule = parameters(game)
     hands = boxes * rule.unit * rule.max_hands + 1
