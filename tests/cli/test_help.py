@@ -99,6 +99,26 @@ def test_interrupt_ends_without_a_traceback() -> None:
     assert (ran.returncode, ran.stdout, ran.stderr) == (130, "", "")
 
 
+def test_ctrl_c_inside_compiled_code_is_no_traceback(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(**_: object) -> None:
+        try:
+            raise KeyboardInterrupt
+        except KeyboardInterrupt as key:
+            raise SystemError("returned a result with an exception set") from key
+
+    monkeypatch.setattr("pitboss.cli.results.results", interrupted)
+    assert cli("results").status == 130
+
+
+def test_an_error_of_python_itself_is_not_hidden(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(**_: object) -> None:
+        raise SystemError("bad call")
+
+    monkeypatch.setattr("pitboss.cli.results.results", broken)
+    with pytest.raises(SystemError, match="bad call"):
+        cli("results")
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
 def test_a_full_disk_is_said_plainly() -> None:
     with Path("/dev/full").open("w") as full:

@@ -115,6 +115,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 2
     except KeyboardInterrupt:
         return 130
+    except SystemError as error:
+        if not _interrupted(error):
+            raise
+        return 130
     except BrokenPipeError:
         # What is still in the buffer must not be written again when Python ends.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -123,3 +127,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"pitboss: {error.filename or 'output'}: {error.strerror}", file=sys.stderr)
         return 2
     return 0
+
+
+def _interrupted(error: BaseException) -> bool:
+    """Whether Ctrl-C is behind an error: compiled code turns it into one of its own."""
+    cause: BaseException | None = error
+    while cause is not None:
+        if isinstance(cause, KeyboardInterrupt):
+            return True
+        cause = cause.__cause__ or cause.__context__
+    return False

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+import signal
+import threading
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -44,6 +46,7 @@ class Run:
         start, first = self._kept() if resume else (None, 0)
         before = int(start.tallies[COUNTED]) if start is not None else 0
         with Progress(self.job, before, self.rounds if self.rounds < ENDLESS else None, self.until_se) as progress:
+            interrupts = Interrupts()
 
             def seen(played: Played, tally: Tally) -> bool:
                 rounds = int(played.tally.tallies[COUNTED])
@@ -52,10 +55,12 @@ class Run:
                 if rounds == BLOCK:
                     self.whole = (tally, played.block + 1)
                 now = progress.update(tally)
+                interrupts.heed()
                 return self.until_se is not None and now <= self.until_se
 
             try:
-                result = simulate(self.job, self.rounds, play=play, start=start, first=first, seen=seen)
+                with interrupts:
+                    result = simulate(self.job, self.rounds, play=play, start=start, first=first, seen=seen)
             except KeyboardInterrupt:
                 self._keep()
                 raise
@@ -86,6 +91,34 @@ class Run:
     def speed(self) -> float:
         """Rounds per CPU second of one worker."""
         return self.played / self.seconds if self.seconds else 0.0
+
+
+class Interrupts:
+    """Ctrl-C between two blocks: in the middle of compiled code it would end in an error of the compiler's own.
+
+    A second one does not wait.
+    """
+
+    def __init__(self) -> None:
+        self.asked = False
+
+    def __enter__(self) -> None:
+        if threading.current_thread() is threading.main_thread():
+            self.before = signal.signal(signal.SIGINT, self._ask)
+
+    def __exit__(self, *exception: object) -> None:
+        if threading.current_thread() is threading.main_thread():
+            signal.signal(signal.SIGINT, self.before)
+
+    def _ask(self, *_: object) -> None:
+        if self.asked:
+            raise KeyboardInterrupt
+        self.asked = True
+
+    def heed(self) -> None:
+        """Stop here if that was asked."""
+        if self.asked:
+            raise KeyboardInterrupt
 
 
 class Progress:
