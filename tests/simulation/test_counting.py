@@ -9,7 +9,7 @@ from tests.simulation.signatures import GAMES, game_rules, solution
 from pitboss.errors import PitbossError
 from pitboss.odds import Blackjack
 from pitboss.regulations import rules
-from pitboss.simulation.count_report import AtCount, best_ramp, by_count, worth
+from pitboss.simulation.count_report import AtCount, best_ramp, by_count, side_indices, worth
 from pitboss.simulation.counting import (
     Counter,
     Tags,
@@ -64,6 +64,24 @@ def test_the_shoe_at_a_true_count_has_that_count() -> None:
     shoe = np.array(shoe_at(Blackjack(), HI_LO, 4.0))
     assert shoe.sum() == pytest.approx(416, abs=2)
     assert -(shoe @ HI_LO.values) / (shoe.sum() / 52) == pytest.approx(4.0, abs=0.15)
+
+
+def test_side_wagers_have_the_index_that_wins_most() -> None:
+    def row(count: int, share: float, **sides: float) -> AtCount:
+        return AtCount(count, share, 0.0, 0.0, 1.0, 1.0, 0.07, None, sides)
+
+    rows = [
+        row(-2, 0.1, high=-0.3, low=0.2, bad=-0.1),
+        row(0, 0.6, high=-0.1, low=-0.1, bad=-0.1),
+        row(2, 0.2, high=0.05, low=-0.3, bad=-0.1),
+        row(4, 0.1, high=0.3, low=-0.5, bad=-0.1),
+        row(9, 0.0001, high=-9.0, low=9.0, bad=9.0),  # too rare to count
+    ]
+    found = side_indices(rows)
+    assert (str(found["high"]), str(found["low"]), found["bad"]) == ("from +2", "to -2", None)
+    assert found["high"] is not None
+    assert found["high"].gain == pytest.approx(0.2 * 0.05 + 0.1 * 0.3)
+    assert found["high"].to_dict() == {"from": 2, "gain": found["high"].gain}
 
 
 def test_a_high_count_is_good_and_bets_by_it_win() -> None:

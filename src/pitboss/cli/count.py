@@ -61,7 +61,7 @@ def count(
       pitboss count nj-triple-attack --spread 12 --level 2 --json
     """
     from pitboss.simulation import counting
-    from pitboss.simulation.count_report import best_ramp, by_count, worth
+    from pitboss.simulation.count_report import best_ramp, by_count, side_indices, worth
 
     rules = solver_rules(game, option)
     if workers < 1 or spread < 1:
@@ -81,6 +81,7 @@ def count(
     correlation = counting.betting_correlation(rules, effects, chosen)
     flat = worth(rows, {0: 1.0}).edge
     attacks = counting.attack_indices(strategies)
+    sides = side_indices(rows)
     if json:
         print_json(
             {
@@ -93,6 +94,7 @@ def count(
                 "betting_correlation": correlation,
                 "insurance_index": index,
                 "attack_indices": attacks,
+                "side_indices": {name: None if at is None else at.to_dict() for name, at in sides.items()},
                 "flat_edge": flat,
                 "by_true_count": [row.to_dict() for row in rows],
                 "worth": won.to_dict(),
@@ -103,6 +105,9 @@ def count(
     out = console()
     out.print(f"  flat bets        {flat:+.4%} a round")
     out.print(f"  insurance        {'never' if index is None else f'from a true count of {index:+d}'}")
+    for name, at in sides.items():
+        shown = "never" if at is None else f"{at}, {at.gain:+.6f} units a round per unit of it"
+        out.print(f"  {name:16} {shown}")
     if attacks:
         said = ", ".join(f"{up} {_index(at)}" for up, at in attacks.items())
         out.print(f"  attack against   {said}", soft_wrap=True)

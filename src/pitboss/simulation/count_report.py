@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import numpy as np
 
@@ -128,6 +128,37 @@ def worth(rows: list[AtCount], ramp: Mapping[int, float], *, insure_from: int | 
     squares = sum(row.frequency * bets[row.count] ** 2 * (row.variance + row.edge**2) for row in rows)
     average = sum(row.frequency * bets[row.count] for row in rows)
     return Worth(bets, average, wins, math.sqrt(max(squares - wins**2, 0.0)))
+
+
+@dataclass(frozen=True, slots=True)
+class SideIndex:
+    """When a side wager is worth making: from a true count on, or up to one, and what that wins per round and unit."""
+
+    side: Literal["from", "to"]
+    count: int
+    gain: float
+
+    def __str__(self) -> str:
+        return f"{self.side} {self.count:+d}"
+
+    def to_dict(self) -> dict[str, object]:
+        """For JSON."""
+        return {self.side: self.count, "gain": self.gain}
+
+
+def side_indices(rows: list[AtCount]) -> dict[str, SideIndex | None]:
+    """The best index of every side wager; None where no count makes it worth while. Rare counts are left out."""
+    steady = [row for row in rows if row.frequency > 1e-3]
+    found: dict[str, SideIndex | None] = {}
+    for name in rows[0].sides if rows else ():
+        made = []
+        for edge in steady:
+            up = sum(row.frequency * row.sides[name] for row in steady if row.count >= edge.count)
+            down = sum(row.frequency * row.sides[name] for row in steady if row.count <= edge.count)
+            made += [SideIndex("from", edge.count, up), SideIndex("to", edge.count, down)]
+        best = max(made, key=lambda index: index.gain, default=None)
+        found[name] = best if best is not None and best.gain > 0.0 else None
+    return found
 
 
 def bet_at(ramp: Mapping[int, float], count: int) -> float:
