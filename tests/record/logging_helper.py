@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
 from pitboss.cards import Card
 from pitboss.randomness import Seeded
-from pitboss.record.demonstration import demonstrations
+from pitboss.record.history import load
 from pitboss.record.log_writer import LoggedTable
 from pitboss.regulations import rules
 from pitboss.table import Listed, Refused, Stack, Table
@@ -16,11 +17,11 @@ from pitboss.table.shuffling import Shuffled
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from pathlib import Path
 
     from pitboss.regulations import Rules
     from pitboss.table import Supply
 
+EXAMPLES = Path(__file__).parents[2] / "examples/histories"
 RULES: list[tuple[str, dict[str, object]]] = [
     ("nj-double-attack", {"people_per_box": 2}),
     ("nj-double-attack", {"dealing": "hole-card", "positions": 7}),
@@ -140,8 +141,8 @@ def tried(logged: LoggedTable, line: str) -> None:
 
 
 def demonstrated(path: Path, game: str) -> Path:
-    """The closed log of a shipped demonstration."""
-    history = next(part.history for part in demonstrations() if part.history.game == game)
+    """The closed log of the example history of a game."""
+    history = load(EXAMPLES / f"{game}.toml")
     table = Table(rules(history.game, history.options), Listed(history.stacks))
     logged = LoggedTable.create(path, table, name="demo", at="20:00", fsync=False)
     for _, action in history.lines:

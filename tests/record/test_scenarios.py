@@ -15,9 +15,7 @@ from pitboss.table import Action, BadAction
 
 ROOT = Path(__file__).parents[2]
 FILES = [
-    path
-    for folder in ("tests/scenarios", "src/pitboss/record/demo", "examples/histories")
-    for path in sorted((ROOT / folder).rglob("*.toml"))
+    path for folder in ("tests/scenarios", "examples/histories") for path in sorted((ROOT / folder).rglob("*.toml"))
 ]
 
 

@@ -33,7 +33,7 @@ COMMANDS: Final[tuple[tuple[str, str, str], ...]] = (
     ("fairness", "pitboss.cli.fairness:fairness", "The statistical tests of laboratories on the shuffle."),
     ("inspect", "pitboss.cli.inspect:inspect", "Every violation at a described table, with clause and cure."),
     ("layout", "pitboss.cli.layout:layout", "A felt that passes inspection, as SVG."),
-    ("demo", "pitboss.cli.demo:demo", "One short round of each of the five games, told with its clauses."),
+    ("demo", "pitboss.cli.demo:demo", "One round of each of the five games, played by bots, told with its clauses."),
     ("options", "pitboss.cli.options:options", "What a regulation leaves to the house, with the permitted values."),
     ("play", "pitboss.cli.play:play", "Sit down at a table in the terminal."),
     ("recall", "pitboss.cli.recall:recall", "Re-enact a round of an event log, in words and as a picture."),

@@ -1,51 +1,107 @@
-"""`pitboss demo`: one round of each game, told."""
+"""`pitboss demo`: one round of each game, played by bots and told."""
 
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
+from pitboss.cli.arguments import Assignments, chosen_rules
 from pitboss.cli.output import console
-from pitboss.record.demonstration import Demonstration, demonstrations
-from pitboss.regulations import REGULATIONS, regulation, rules
-from pitboss.table import Listed, Table
+from pitboss.errors import PitbossError
+from pitboss.money import format_money
+from pitboss.randomness import Seeded
+from pitboss.regulations import REGULATIONS, Rules, regulation
+from pitboss.table import Shuffled, Table
 
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from pitboss.cli.terminal.coach import Coach
+
 Only = Annotated[str | None, Parameter(help=f"Only this game: one of {', '.join(REGULATIONS)}.")]
+BOTS = 2
+SEEDS = {  # of rounds in which the game's own moments come up
+    "nj-double-attack": 569,
+    "nj-triple-attack": 541,
+    "pa-double-attack": 470,
+    "pa-double-back-jack": 524,
+    "nj-blackjack-switch": 787,
+}
 
 
-def demo(game: Only = None, /) -> None:
-    """One short round of each of the five games, told line by line with the clause for everything that happens.
+def demo(
+    game: Only = None,
+    /,
+    *,
+    option: Assignments = None,
+    bots: Annotated[int, Parameter(help="Players at the table.")] = BOTS,
+    seed: Annotated[int | None, Parameter(help="Shuffle by this seed; without it by one that shows something.")] = None,
+) -> None:
+    """One round of each of the five games, played by bots and told line by line, with the clause of all that happens.
+
+    The bots follow the solver's best strategy. Behind each answer stands what it is worth in these cards, and what the
+    next best one is.
 
     Examples:
       pitboss demo
-      pitboss demo nj-blackjack-switch
+      pitboss demo nj-blackjack-switch --seed 7
+      pitboss demo nj-double-attack --option dealing=card-reader --bots 3
     """
-    if game is not None:
-        regulation(game)
+    if game is None and option:
+        raise PitbossError("options belong to one game: name it, as in pitboss demo nj-double-attack --option decks=6")
+    games = list(REGULATIONS) if game is None else [regulation(game).id]
+    chosen = [chosen_rules(name, option) for name in games]
+    for rules in chosen:
+        if not 1 <= bots <= rules.options.positions:
+            raise PitbossError(f"{bots} bots do not fit: the table has {rules.options.positions} positions")
     out = console()
-    for part in demonstrations():
-        if game in (None, part.history.game):
-            show(out, part)
+    out.print("Bots play by the solver's best strategy. After an answer: its expected result, and the next best one's.")
+    for rules in chosen:
+        show(out, rules, bots, SEEDS.get(rules.game, 1) if seed is None else seed)
     out.print()
-    out.print("[bold]Next[/bold]  pitboss rules GAME, pitboss options GAME, pitboss replay FILE, pitboss --help")
+    out.print("[bold]Next[/bold]  pitboss play GAME, pitboss rules GAME, pitboss replay FILE, pitboss --help")
 
 
-def show(out: "Console", part: Demonstration) -> None:
+def show(out: "Console", rules: Rules, bots: int, seed: int) -> None:
     """One round: what is said, what follows from it and by which clause, and how it ends."""
     from pitboss.cli.round_view import print_round, tell
+    from pitboss.cli.solve import working
+    from pitboss.cli.terminal.bots import wagers
+    from pitboss.cli.terminal.coach import Coach
+    from pitboss.simulation.player import answer
 
-    history = part.history
-    chosen = rules(history.game, history.options)
-    book = chosen.regulation
+    book = rules.regulation
     out.print()
     out.rule(f"[bold]{book.name}[/bold], {book.jurisdiction} {book.citation}", align="left")
-    out.print(part.introduction)
+    out.print(book.summary)
     out.print()
-    table = Table(chosen, Listed(history.stacks), patrons=history.patrons)
-    for line, action in history.lines:
-        events = table.act(action)
-        tell(out, str(action), part.remarks.get(line, ""), ((event.text, event.clause) for event in events))
-    for record in table.rounds:
-        print_round(out, record.to_dict())
+    table = Table(rules, Shuffled(rules, Seeded(seed)))
+
+    def say(line: str, remark: str = "") -> None:
+        tell(out, line, remark, ((event.text, event.clause) for event in table.act(line)))
+
+    for number in range(1, bots + 1):
+        for made, amount in wagers(rules, bonus=number == bots):  # the last one tries everything
+            say(f"{number} {made} {format_money(amount)}")
+    say("deal")
+    out.file.flush()  # the cards are out before anybody waits for the solver
+    coach = Coach(rules)
+    with working(f"the best strategy of {book.name}"):
+        strategy = coach.strategy.result()
+        coach.kernels.result()
+    while table.round is not None:
+        line = answer(table, strategy)
+        say(line, worth(coach, table, line.split()[1]))
+    print_round(out, table.rounds[0].to_dict())
+
+
+def worth(coach: "Coach", table: Table, verb: str) -> str:
+    """What an answer is worth in these cards, beside the next best one."""
+    from pitboss.cli.terminal.facts import Asked
+
+    values = coach.values(Asked.of(table))
+    value = values.pop(verb)
+    told = f"{value / 100:+.2f}"
+    if values:
+        other, next_best = next(iter(values.items()))
+        told += f" against {next_best / 100:+.2f} for {other}"
+    return told

@@ -40,8 +40,8 @@ def play(
     """Sit down at a table: your cards, your decisions, every payment with its clause.
 
     At any prompt: ? explains the answers, ev shows their exact values, why the provision behind what just happened,
-    rules the rule card, log the round so far, save FILE writes a history, quit settles up. Without a terminal one
-    demonstration round of each game is told instead.
+    rules the rule card, log the round so far, save FILE writes a history, quit settles up. Without a terminal bots
+    play one round of each game, or of GAME, which is told instead.
 
     Finished rounds are kept at once. --resume shuffles and goes on with the boxes, the options and the money of the
     last session; --bankroll then adds to what is left.
@@ -53,9 +53,9 @@ def play(
       pitboss play --resume
     """
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        from pitboss.cli.demo import demo
+        from pitboss.cli.demo import BOTS, demo
 
-        demo(game)
+        demo(game, option=option, bots=bots or BOTS, seed=seed)
         return
     from pitboss.cli.terminal.choosing import choose
     from pitboss.cli.terminal.session import Session

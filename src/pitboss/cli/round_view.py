@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -177,6 +178,6 @@ def story(out: Console, sentences: Iterable[tuple[str, str]]) -> None:
     grid.add_column(width=min(_SENTENCE, out.width - _CLAUSE))
     grid.add_column(style="dim", no_wrap=True)
     for text, clause in sentences:
-        grid.add_row(Text("  ") + sentence(text), Text(clause))
+        grid.add_row(Padding(sentence(text), (0, 0, 0, 2)), Text(clause))
     if grid.row_count:
         out.print(grid)

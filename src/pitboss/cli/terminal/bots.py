@@ -12,8 +12,10 @@ if TYPE_CHECKING:
 
     from pitboss.cli.terminal.background import Background
     from pitboss.odds.strategy import Strategy
+    from pitboss.regulations import Rules
     from pitboss.table import Question, Table
 
+BET, BONUS = 1000, 500  # what a bot likes to wager, in cents
 PATIENCE = 3.0  # seconds until the player is told what takes so long
 
 
@@ -59,3 +61,23 @@ def way_out(question: Question) -> str:
     """The answer that stakes nothing more."""
     verb = next(verb for verb in ("stand", "pass", "keep") if verb in question.verbs)
     return f"{question.place} {verb}"
+
+
+def wagers(rules: Rules, *, bonus: bool = False) -> list[tuple[str, int]]:
+    """What a bot wagers before the deal, within the limits of the table.
+
+    >>> from pitboss.regulations import rules
+    >>> wagers(rules("nj-triple-attack"), bonus=True)
+    [('bet', 1000), ('suited-royals', 500), ('triple-match', 500)]
+    >>> wagers(rules("nj-triple-attack", minimum="25.00", bonus_max="2.00"), bonus=True)
+    [('bet', 2500), ('suited-royals', 200), ('triple-match', 200)]
+    """
+    options, book = rules.options, rules.regulation
+    bet = min(max(BET, options.minimum), options.maximum)
+    made = [("bet", bet if bet % options.chip == 0 else options.minimum)]
+    if bonus:
+        least = max(book.bonus_floor, options.chip)
+        most = min(BONUS, options.bonus_max or BONUS, bet if book.bonus_capped_by_bet else BONUS)
+        amount = most // options.chip * options.chip
+        made += [(name, amount) for name in rules.bonus_tables if amount >= least]
+    return made

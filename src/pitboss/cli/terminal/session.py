@@ -11,7 +11,7 @@ from rich.text import Text
 
 from pitboss.cli.round_view import cards, money
 from pitboss.cli.terminal import answers, explaining, felt
-from pitboss.cli.terminal.bots import Bots, way_out
+from pitboss.cli.terminal.bots import Bots, wagers, way_out
 from pitboss.cli.terminal.coach import Coach
 from pitboss.cli.terminal.facts import Asked
 from pitboss.cli.terminal.judging import Judge
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
     from pitboss.cli.terminal.account import Account
     from pitboss.cli.terminal.keeping import Keeper
     from pitboss.table import Event, Question, Table
-
-BOT_BET = 1000
 
 
 @dataclass
@@ -123,7 +121,8 @@ class Session:
         if not any(place in self.table.spots for place in self.mine):
             return False
         for place in self.others:
-            self.say(f"{place} bet {format_money(max(BOT_BET, self.rules.options.minimum))}")
+            for wager, amount in wagers(self.rules):
+                self.say(f"{place} {wager} {format_money(amount)}")
         return True
 
     def bet(self, place: str, wager: str) -> None:
