@@ -9,6 +9,7 @@ from pitboss.cards import parse_cards
 from pitboss.errors import PitbossError
 from pitboss.money import format_money
 from pitboss.record.history import NotAHistory, Replay
+from pitboss.table.records import RoundRecord
 
 NOTHING: Final = format_money(0)
 
@@ -30,23 +31,32 @@ def failures(replay: Replay) -> list[str]:
     return found
 
 
+def _rounds(replay: Replay) -> list[RoundRecord]:
+    """Every round of the file; of one that the file leaves under way, what is settled so far."""
+    table = replay.table
+    if table is None:
+        return []
+    under_way = [RoundRecord(table.round, void=False, actions=[], dealt=[])] if table.round else []
+    return [*table.rounds, *under_way]
+
+
 def _net(replay: Replay, wanted: dict[str, str]) -> list[str]:
     net: dict[str, int] = {}
-    for round_ in replay.table.rounds if replay.table else ():
+    for round_ in _rounds(replay):
         for place, cents in round_.net.items():
             net[place] = net.get(place, 0) + cents
     got = {place: format_money(cents) for place, cents in net.items()}
     return [
         f"net of {place}: expected {amount}, got {got.get(place, NOTHING)}"
         for place, amount in wanted.items()
-        if got.get(place, NOTHING) != amount  # no round of theirs is over: nothing won, nothing lost
+        if got.get(place, NOTHING) != amount  # nothing of theirs is settled: nothing won, nothing lost
     ]
 
 
 def _results(replay: Replay, wanted: list[str]) -> list[str]:
     if not isinstance(wanted, list):  # a text would be taken letter by letter
         raise TypeError
-    got = [str(s) for round_ in (replay.table.rounds if replay.table else ()) for s in round_.settlement]
+    got = [str(s) for round_ in _rounds(replay) for s in round_.settlement]
     return [f"no result {result!r}; there are: {', '.join(got)}" for result in wanted if result not in got]
 
 
