@@ -28,7 +28,7 @@ SHOES: list[tuple[str, dict[str, object]]] = [
     ("nj-double-attack", {"decks": 6}),
     ("nj-triple-attack", {"dealing": "card-reader"}),
     ("pa-double-attack", {"shuffle": "continuous"}),
-    ("pa-double-back-jack", {"decks": 1}),  # six boxes empty it: the rack is shuffled in mid-round
+    ("pa-double-back-jack", {"decks": 2}),  # six boxes empty it: the rack is shuffled in mid-round
     ("nj-blackjack-switch", {"decks": 6, "shuffle": "bart-carter"}),
 ]
 
@@ -58,8 +58,11 @@ def test_every_card_is_either_seen_or_face_down(game: str, options: dict[str, ob
             seen = Counter((*asked.gone, *asked.hand, *asked.second, *([asked.up] if asked.up else [])))
             assert shoe - seen == unseen(table)
             shuffles.add(id(table.shoe.stack))
-            table.act(f"{table.pending.place} {dice.choice(table.pending.verbs)}")
+            verbs = [verb for verb in table.pending.verbs if verb in ("hit", "second-chance")] * 4
+            table.act(f"{table.pending.place} {dice.choice([*verbs, *table.pending.verbs])}")
     assert len(shuffles) > 1
+    short = [event for event in table.events if event.clause == chosen.regulation.cites["short-shoe"]]
+    assert bool(short) is (options == {"decks": 2})
     wanted = {"decision", "insurance"}
     wanted |= {"attack"} if chosen.regulation.attack_wagers else set()
     wanted |= {"second-chance"} if chosen.regulation.second_chance else set()

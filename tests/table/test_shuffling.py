@@ -11,9 +11,10 @@ import pytest
 from pitboss.cards import Card
 from pitboss.randomness import Seeded, shuffled
 from pitboss.regulations import REGULATIONS, Rules, rules
+from pitboss.regulations.cutting_card import quarter
 from pitboss.regulations.floor import FLOOR
 from pitboss.table import Refused, Table
-from pitboss.table.shuffling import Shuffled, bart_carter, check_behind, check_cut, cut, quarter
+from pitboss.table.shuffling import Shuffled, bart_carter, check_behind, check_cut, cut
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -40,14 +41,19 @@ def cards_on(table: Table) -> Iterator[Card]:
             yield card
 
 
-def play_at_random(table: Table, source: Seeded, rounds: int, *, trouble: bool = False) -> Counter[str]:
-    """Wagers and answers at random, with a full set of cards after every line; what happened, counted."""
+def play_at_random(
+    table: Table, source: Seeded, rounds: int, *, trouble: bool = False, drawing: bool = False
+) -> Counter[str]:
+    """Wagers and answers at random, with a full set of cards after every line; what happened, counted.
+
+    With `drawing` every box is played, and takes a card whenever one may be had.
+    """
     full = Counter(table.rules.shoe())
     seen: Counter[str] = Counter()
     errors = ("drew-exposed", "drew-unexposed", "overdrew", "shuffler-jam", "reader-misused hidden", "missed-hit 1")
     for _ in range(rounds):
         for box in range(1, table.rules.options.positions + 1):
-            if box == 1 or source.below(2):
+            if box == 1 or drawing or source.below(2):
                 table.act(f"{box} bet {5 * (1 + source.below(20))}")
         table.act("deal")
         while table.round is not None:
@@ -61,6 +67,8 @@ def play_at_random(table: Table, source: Seeded, rounds: int, *, trouble: bool =
             else:
                 question = table.pending
                 legal = list(question.legal)
+                if drawing:
+                    legal = [verb for verb in legal if verb in ("split", "second-chance", "hit")][-1:] or legal
                 table.act(f"{question.place} {legal[source.below(len(legal))]}")
             assert Counter(cards_on(table)) == full
         seen["voided" if table.rounds[-1].void else "played"] += 1
@@ -93,11 +101,11 @@ def test_random_rounds_with_trouble_keep_every_card(game: str, mode: str) -> Non
 
 
 @pytest.mark.clause("673a.13(f)#1", "673a.13(f)#2")
-def test_a_single_deck_runs_short_and_the_round_still_ends() -> None:
-    """One deck, six players (R74): the rack is shuffled for the rest of the round."""
-    book = rules("pa-double-back-jack", decks=1)
+def test_two_decks_run_short_and_the_round_still_ends() -> None:
+    """Six players who draw at the end of two decks: the rack is shuffled for the rest of the round."""
+    book = rules("pa-double-back-jack", decks=2)  # one deck is shuffled after every round (R74)
     table = Table(book, Shuffled(book, Seeded(5)), keep=False)
-    seen = play_at_random(table, Seeded(6), 200)
+    seen = play_at_random(table, Seeded(6), 200, drawing=True)
     assert seen["played"] == 200
     assert seen["irregular"] > 2  # the shoe ran out so often
 

@@ -104,6 +104,8 @@ def show(report: "Inspection", out: "Console") -> None:
     if report.samples:
         first = escape(report.samples[0])
         out.print(f"[yellow]{len(report.samples)} references are still samples, the first {first}[/yellow]")
+    if report.warning:
+        out.print(f"[yellow]Warning: {escape(report.warning)}[/yellow]")
     total = sum(report.checked.values())
     if report.passes:
         out.print(f"[bold green]The table meets all {total} requirements that concern it.[/bold green]")

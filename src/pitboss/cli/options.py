@@ -8,6 +8,7 @@ from cyclopts import Parameter
 from pitboss.cli.arguments import Assignments, Game, Json, chosen_rules
 from pitboss.cli.output import console, print_json
 from pitboss.regulations import Rules
+from pitboss.regulations.cutting_card import warning
 from pitboss.regulations.options import Option, show, to_json
 
 if TYPE_CHECKING:
@@ -36,13 +37,15 @@ def options(game: Game, /, *, option: Assignments = None, cost: Cost = False, js
     costs = solved(rules) if cost else None
     if json:
         listed = [as_json(rules, each, costs) for each in rules.regulation.options]
-        print_json({"game": game, "digest": rules.digest, "options": listed})
+        print_json({"game": game, "digest": rules.digest, "options": listed, "warning": warning(rules) or None})
         return
     out = console()
     out.print(as_table(rules))
     for name, (fixed, clause) in rules.regulation.fixed.items():
         value = show(name, fixed)
         out.print(f"[dim]{name} is {value}: the text leaves no choice ({clause})[/dim]", soft_wrap=True)
+    if warned := warning(rules):
+        out.print(f"[yellow]Warning: {warned}[/yellow]")
     if costs:
         now = costs[0].house_edge - costs[0].change
         out.print(f"\nHouse edge with best play, per unit of the first wager: [bold]{100 * now:.4f}%[/bold] as chosen")

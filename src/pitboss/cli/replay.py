@@ -11,6 +11,7 @@ from pitboss.cli.output import console, print_json
 from pitboss.record.excess import excess
 from pitboss.record.expectations import failures
 from pitboss.record.history import NotAHistory, Replay, load, play
+from pitboss.regulations.cutting_card import warning
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -64,6 +65,8 @@ def show(out: "Console", played: Replay, *, events: bool = False) -> None:
 
     if played.rules:
         heading(out, played.rules)
+        if warned := warning(played.rules):
+            out.print(f"[yellow]Warning: {warned}[/yellow]")
     if played.table:
         if events:
             out.print()

@@ -20,6 +20,7 @@ import msgspec
 
 from pitboss.errors import OptionError, PitbossError
 from pitboss.regulations import Rules, regulation
+from pitboss.regulations.cutting_card import warning
 from pitboss.regulations.equipment import SECTIONS, TEXTS, Description, OtherGame, requirements
 from pitboss.regulations.options import OPTION_NAMES
 
@@ -63,6 +64,11 @@ class Inspection:
         """No violation."""
         return not self.violations
 
+    @property
+    def warning(self) -> str:
+        """What the house must be told although it is no violation; empty if nothing (R74)."""
+        return warning(self.rules)
+
     def to_dict(self) -> dict[str, object]:
         """The same for JSON."""
         failed = Counter(violation.section for violation in self.violations)
@@ -82,6 +88,7 @@ class Inspection:
                 {"clause": each.clause, "game": each.game, "what": each.what} for each in self.not_concerned
             ],
             "samples": list(self.samples),
+            "warning": self.warning or None,
         }
 
 

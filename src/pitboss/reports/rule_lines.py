@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from pitboss.cards import DECK_52, RANKS
 from pitboss.money import EVEN
+from pitboss.regulations.cutting_card import warning
 from pitboss.regulations.regulation import Standing
 
 if TYPE_CHECKING:
@@ -56,12 +57,14 @@ def card_lines(rules: Rules) -> tuple[Line, ...]:
     make_up = "the ordinary deck" if book.deck == DECK_52 else f"no {'tens' if absent == ['T'] else absent}"
     batches = ", in two batches of which one is in the shoe" if rules.shoe_decks != options.decks else ""
     offered = book.offered
+    warned = warning(rules)
     return (
         Line(
             f"{options.decks} deck{'s' * (options.decks > 1)} of {len(book.deck)} cards{batches}, "
             f"{len(rules.shoe())} in the shoe: {make_up}",
             offered["decks"].clause,
         ),
+        *([Line(f"warning: {warned}", offered["decks"].clause)] if warned else []),
         Line(f"{SHUFFLES[options.shuffle]}", offered["shuffle"].clause),
         Line("jacks, queens and kings count 10", book.cites["faces"]),
         Line("an ace counts 11, or 1 where 11 would pass 21", book.cites["aces"]),

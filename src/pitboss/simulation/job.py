@@ -10,6 +10,7 @@ import numpy as np
 from pitboss.errors import PitbossError
 from pitboss.odds.parameters import parameters
 from pitboss.regulations import Rules
+from pitboss.regulations.cutting_card import may_run_short
 from pitboss.simulation.counters import STRATA
 from pitboss.simulation.program import Program, program
 from pitboss.simulation.tally import Tally
@@ -82,7 +83,10 @@ class Job:
         sides: bool = True,
         reduce: bool = False,
     ) -> Job:
-        """A job with the best strategy unless another is given. A continuous shuffler shuffles before every round."""
+        """A job with the best strategy unless another is given.
+
+        A continuous shuffler shuffles before every round, and so is one deck in which a round may run short (R74).
+        """
         if not 0 <= seed < MOST_SEED:
             raise PitbossError(f"the seed {seed} cannot be used; give a whole number from 0 to 2**63 - 1")
         most = game.options.positions if isinstance(game, Rules) else 7
@@ -95,8 +99,8 @@ class Job:
 
             strategy = solve(game).strategy
         arrays = program(game, strategy, side=sides)
-        continuous = isinstance(game, Rules) and game.options.shuffle == "continuous"
-        cut = 0 if fresh or continuous else round(arrays.shoe.size * penetration)
+        each_round = isinstance(game, Rules) and (game.options.shuffle == "continuous" or may_run_short(game))
+        cut = 0 if fresh or each_round else round(arrays.shoe.size * penetration)
         burn = cut > 0 and not (isinstance(game, Rules) and game.options.shuffle == "bart-carter")
         if reduce and (cut or boxes > 1):
             raise PitbossError("variance is reduced only with one box and a shuffle before every round (--fresh)")

@@ -62,6 +62,7 @@ SENTENCES: Final = {
     "allowed": "{place} may enter again.",
     "dealer-change": "A new dealer takes the table.",
     "irregular": "{what}",
+    "warning": "{what}.",
     "dead": "Hand {hand} of box {box} is dead.",
     "void": "The round is void; every wager goes back.",
     **FLOOR_SENTENCES,

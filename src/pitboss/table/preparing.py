@@ -7,19 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pitboss.regulations.cutting_card import WITHOUT_CUTTING_CARD, quarter
 from pitboss.table.cutting import REASONS, offers
 from pitboss.table.errors import NotPossible
 from pitboss.table.prompts import Prompt, Script, Step
 from pitboss.table.roles import Role
-from pitboss.table.shuffling import (
-    CUT_FROM_ENDS,
-    WITHOUT_CUTTING_CARD,
-    check_behind,
-    check_cut,
-    cut,
-    in_the_shoe,
-    quarter,
-)
+from pitboss.table.shuffling import CUT_FROM_ENDS, check_behind, check_cut, cut, in_the_shoe
 
 if TYPE_CHECKING:
     from pitboss.table.batches import Batch

@@ -12,6 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from pitboss.randomness import shuffled
+from pitboss.regulations.cutting_card import WITHOUT_CUTTING_CARD, quarter
 from pitboss.regulations.floor import FLOOR
 from pitboss.table.errors import NotPossible
 from pitboss.table.shoe import Stack
@@ -27,16 +28,6 @@ Item = TypeVar("Item")
 
 CUT_FROM_ENDS: Final = 10  # cards (19:47-26.4(e)#1 and sisters)
 BART_CARTER_STACKS: Final = 3  # 19:47-2A.7(o)#2
-WITHOUT_CUTTING_CARD: Final = ("continuous", "bart-carter")  # 665a.5(h)#2, 19:47-2A.4(f)#6
-
-
-def quarter(total: int) -> int:
-    """How many cards lie behind the mark of the shoe: a quarter, rounded up.
-
-    >>> quarter(384), quarter(52), quarter(50)
-    (96, 13, 13)
-    """
-    return -(-total // 4)
 
 
 def check_cut(rules: Rules, total: int, at: int) -> None:

@@ -19,6 +19,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from pitboss.regulations.cutting_card import may_run_short, warning
 from pitboss.table import betting, between, irregular, picture
 from pitboss.table.actions import Action
 from pitboss.table.betting import Spot
@@ -70,6 +71,7 @@ class Table:
         self.rack: list[Card] = []
         self.burned: Card | None = None
         self.reshuffle_due = True
+        self.runs_short = may_run_short(rules)
         self.shoe_number = 0
         self.cut_box = 0  # the box at which the cutting card came out; 0 for the dealer
         self.reader_broken = False
@@ -277,6 +279,8 @@ class Table:
         stack = self.supply.full(self.shuffle)
         self._stacks.append(stack)
         cites = self.rules.regulation.cites
+        if self.runs_short and not self.shoe_number:
+            self.note("warning", self.rules.regulation.offered["decks"].clause, {"what": warning(self.rules)})
         self.put_in_shoe(stack)
         self.shoe_number += 1
         self.rack = []
@@ -363,12 +367,16 @@ class Table:
         self.last = round_
         self.round = self._script = self._pending = self._before = None
         self._since = []
+        why = "reshuffle"
         self.reshuffle_due = self.reshuffle_due or self.shoe.cut_seen
-        if self.shuffle in ("bart-carter", "continuous") and not self.reshuffle_due:
-            between.mix_rack_in(self)
+        if self.shuffle in ("bart-carter", "continuous"):
+            if not self.reshuffle_due:
+                between.mix_rack_in(self)
+        elif self.runs_short and not self.reshuffle_due:  # after every round (R74)
+            self.reshuffle_due, why = True, "reshuffle-ordered"
         if self.reshuffle_due:
             self.entitled = None
-            self.note("reshuffle", self.rules.regulation.cites["reshuffle"], {})
+            self.note("reshuffle", self.rules.regulation.cites[why], {})
 
     def _void(self, clause: str, *, reshuffle: bool) -> None:
         """Everything of the round is undone, also what was settled in it (R50)."""
