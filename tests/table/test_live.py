@@ -167,9 +167,10 @@ def test_the_clock_does_not_go_back_and_a_refusal_does_not_move_it() -> None:
     live.act("1 arrives", at=100)
     with pytest.raises(BadAction, match="does not go back"):
         live.act("2 arrives", at=99)
-    with pytest.raises(Refused):
-        live.act("dealer wash", at=200)
-    assert live.floor.time == 100
+    for line in ("dealer wash", "deal", "1 hit", "dealer change-decks"):
+        with pytest.raises(Refused):
+            live.act(line, at=200)
+        assert live.floor.time == 100
 
 
 @pytest.mark.parametrize("line", ["", "dealer", "wash", "dealer dance", "9 arrives", "1 arrives"])

@@ -79,7 +79,7 @@ class Floor:
         self.settings = settings or Settings()
         self.staff = dict(staff)
         self.floor = FLOOR[rules.game]
-        self.cites = self.floor.cites
+        self.cites = {**self.floor.cites, "short-shoe": rules.regulation.cites["short-shoe"]}
         self.holds_tens = rules.regulation.deck == DECK_48
         self.method = rules.options.shuffle
         self.phase = "opening"  # then preparing, ready, playing, idle
@@ -95,6 +95,7 @@ class Floor:
         self.last_cutter = ""
         self.recut = False
         self.prepared: Stack | None = None
+        self.racks: list[Stack] = []  # the discard rack, shuffled because the shoe runs short (R59)
         self.stopped: tuple[str, str] | None = None
         self.device_broken = False
         self.alternative = ""
@@ -116,6 +117,11 @@ class Floor:
             verb = f"inspect-{due[0]}"
             return self.ask(verb, f"inspect the {due[0]} for this gaming day", f"{due[0]}-inspected")
         return self._prompt
+
+    @property
+    def busy(self) -> bool:
+        """Whether a script is under way."""
+        return self._script is not None
 
     @property
     def inspections_due(self) -> list[str]:

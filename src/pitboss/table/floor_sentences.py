@@ -26,6 +26,7 @@ FLOOR_SENTENCES: Final = {
     "stored": "Batch {batch} is shuffled and stored in the device.",
     "taken-out": "Batch {batch} is taken out of the device.",
     "unseen": "Batch {batch} need not be spread: the device kept it safe and nobody asks.",
+    "rack-shuffled": "{by} shuffles the {cards} cards of the discard rack: the shoe has run short.",
     "no-cut": "No cut: {why}.",
     "cut-offered": "The stack is offered for the cut, backs away from the dealer, to seat {seat}.",
     "cut-declined": "Seat {seat} declines the cut.",

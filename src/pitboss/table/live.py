@@ -19,11 +19,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from pitboss.errors import PitbossError
 from pitboss.table.actions import PLACE
 from pitboss.table.errors import NotPossible, TableClosed
 from pitboss.table.floor import STAFF, Floor, Settings
 from pitboss.table.prompts import Step
 from pitboss.table.roles import ORDERS, Role, check_role
+from pitboss.table.running_short import shuffle_rack, would_run_short
 from pitboss.table.shoe import Ahead, Stack
 from pitboss.table.shuffling import Shuffled
 from pitboss.table.table import Table
@@ -57,8 +59,8 @@ class FromFloor:
         return self.floor.hand_over()
 
     def rack(self, cards: Sequence[Card]) -> Stack | None:
-        """The discard rack in an emergency, shuffled and cut (R59)."""
-        return self.shuffled.rack(cards)
+        """The discard rack in an emergency, as the floor has shuffled it; a continuous device does it itself (R59)."""
+        return self.floor.racks.pop(0) if self.floor.racks else self.shuffled.rack(cards)
 
     def merge(self, rack: Sequence[Card], shoe: Sequence[Card]) -> Stack | None:
         """The rack's cards back among those of the shoe."""
@@ -89,35 +91,68 @@ class LiveTable:
     ) -> None:
         self.floor = Floor(rules, source, settings, staff)
         self.table = Table(rules, FromFloor(self.floor), patrons=patrons, keep=keep)
+        self.held = ""  # a line that waits until the discard rack is shuffled
         self._poured = 0  # events of the floor that are in the table's log
 
     @property
     def pending(self) -> Prompt | Question:
         """The next step of the floor, or the question on the table."""
-        if self.table.round is None and (prompt := self.floor.pending) is not None:
+        if (self.table.round is None or self.held) and (prompt := self.floor.pending) is not None:
             return prompt
         return self.table.pending
 
     def act(self, line: str, at: int | None = None) -> Sequence[Event]:
         """Say a line, of the floor or of the round; the events that follow from it. `at` is the time in minutes."""
-        before = self.table.seq + len(self.table.events)
-        self._route(line, at)
-        self._pour()
-        self._after_round()
-        self._pour()
+        before, time = self.table.seq + len(self.table.events), self.floor.time
+        try:
+            self._route(line, at)
+        except PitbossError:
+            self.floor.time = time
+            raise
+        self._go_on()
         return self.table.events[max(0, before - self.table.seq) :]
 
     def prepare(self, *, players: bool = True) -> None:
         """Take the floor's steps as an ordinary house does (see `Floor.prepare`)."""
         self.floor.prepare(players=players)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """What follows from a line: one that was held is said, what the floor noted is poured, a shoe may be over."""
+        while self.held and not self.floor.busy:
+            line, self.held = self.held, ""
+            self._say(line)
         self._pour()
+        if not self.held:
+            self._after_round()
+            self._pour()
+
+    def _say(self, line: str) -> None:
+        """A line for the table, held back as long as the shoe would run short of cards for it (R59)."""
+        short = would_run_short(self.table, line, self.floor)
+        if short is None:
+            self.table.act(line)
+        else:
+            self.held = line
+            self.floor.begin(shuffle_rack(self.floor, short))
+
+    def _while_held(self, line: str, at: int | None) -> None:
+        """The discard rack is being shuffled: nothing else is done at the table."""
+        prompt = self.floor.pending
+        assert prompt is not None
+        if not set(line.split()[1:2]) & set(prompt.verbs):
+            raise NotPossible(line, f"first {prompt.says}", prompt.clause, ", ".join(prompt.verbs))
+        self.floor.act(line, at)
 
     def _route(self, line: str, at: int | None) -> None:
+        if self.held:
+            self._while_held(line, at)
+            return
         who, verb, *words = [*line.split(), "", ""][: max(2, len(line.split()))]
         if line == "deal":
             self.floor.tell_time(at)
             self._check_open()
-            self.table.act(line)
+            self._say(line)
         elif who == "error" and verb in DEVICE:
             self._device(DEVICE[verb], at)
         elif who in self.floor.staff:
@@ -136,7 +171,7 @@ class LiveTable:
 
     def _to_table(self, line: str, who: str, verb: str, at: int | None) -> None:
         self.floor.tell_time(at)
-        self.table.act(line)
+        self._say(line)
         seat = int(who.rstrip("bc")) if PLACE.fullmatch(who) else 0
         if verb == "bet" and seat not in self.floor.seats:
             self.floor.act(f"{seat} arrives")
@@ -183,7 +218,7 @@ class LiveTable:
         if table.round is None:
             table.note("on-duty", table.rules.regulation.cites["burn-dealer"], {"by": who})
         if table.round is not None or not table.reshuffle_due:
-            table.act("dealer change")
+            self._say("dealer change")
 
     def _device(self, verb: str, at: int | None) -> None:
         """The shuffler fails: the table must be reshuffled, the floor shuffles again or by hand."""
