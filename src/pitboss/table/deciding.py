@@ -124,7 +124,7 @@ def why_not(r: Round, question: Question, place: str, verb: str) -> tuple[str, s
         confirmed = any(w.place == place and w.name in CONFIRMED and w.result is None for w in r.wagers)
         return r.cites["confirmed" if confirmed else "untouched"], "no wager is taken back once cards are out"
     if question.kind != "decision" or hand is None:
-        return _wrong_question(r, question, verb)
+        return _wrong_question(r, question, place, verb)
     assert hand.box is not None
     if verb in REASONS:
         if hand.box.frozen and verb != "surrender":
@@ -135,7 +135,7 @@ def why_not(r: Round, question: Question, place: str, verb: str) -> tuple[str, s
         if verb == "unswitch":
             return r.cites["unswitch"], "the switch can no longer be taken back"
         return r.cites["switch-once"], "the switch is offered once, before the first hand is played"
-    return _wrong_question(r, question, verb)
+    return _wrong_question(r, question, place, verb)
 
 
 def why_no_more(r: Round, place: str, verb: str) -> tuple[str, str] | None:
@@ -146,6 +146,19 @@ def why_no_more(r: Round, place: str, verb: str) -> tuple[str, str] | None:
     test, reason = REASONS[verb]
     subject = test(r, hand)
     return (r.cites[subject], reason) if subject else None
+
+
+def out_of_turn(r: Round, question: Question, place: str, verb: str) -> str:
+    """The subject of the clause by which another place is asked now."""
+    box = next((box for box in r.boxes if place in box.people), None)
+    if box is None:
+        return "bet"
+    if verb == "attack" and place != box.caller:  # others follow the caller and do not go first (R25)
+        return "follow-attack"
+    kind = question.kind.removeprefix("follow-")
+    if kind == "insurance" or kind in r.regulation.attack_wagers:
+        return kind
+    return box.called_by if question.place in box.people else "order"
 
 
 def check_amount(r: Round, question: Question, action: Action) -> None:
@@ -168,7 +181,7 @@ def check_amount(r: Round, question: Question, action: Action) -> None:
     raise BadAmount(action, f"the amount must be {money}", r.cites[subject], f"{verb} {money}")
 
 
-def _wrong_question(r: Round, question: Question, verb: str) -> tuple[str, str]:
+def _wrong_question(r: Round, question: Question, place: str, verb: str) -> tuple[str, str]:
     if verb in ("bet", "coupon") or verb in r.regulation.bonus_wagers:
         return r.cites["closed"], "no wager is made or raised once cards are out"
     if verb == "insure":
@@ -178,6 +191,8 @@ def _wrong_question(r: Round, question: Question, verb: str) -> tuple[str, str]:
         return r.cites["insurance-reader" if looked else "insurance-closed"], "insurance is not open now"
     if verb == "attack":
         subject = next((w for w in r.regulation.attack_wagers), "decide")
+        if "follow-attack" in r.cites and any(place in box.people[1:] for box in r.boxes):
+            subject = "follow-attack"  # hangs on the caller's decision (R25)
         return r.cites[subject], "no attack wager is open now"
     if verb == "surrender":
         return r.cites[may_surrender(r, r.turn) or "surrender"] if r.turn else r.cites["surrender"], "not now"

@@ -23,7 +23,7 @@ from pitboss.regulations.cutting_card import may_run_short, warning
 from pitboss.table import betting, between, irregular, picture
 from pitboss.table.actions import Action
 from pitboss.table.betting import Spot
-from pitboss.table.deciding import check_amount, why_no_more, why_not
+from pitboss.table.deciding import check_amount, out_of_turn, why_no_more, why_not
 from pitboss.table.errors import NotPossible, NotYourTurn, TableClosed, WagersClosed
 from pitboss.table.events import Events, Row
 from pitboss.table.ledger import Ledger
@@ -200,8 +200,7 @@ class Table:
             if over := why_no_more(round_, action.who, verb):
                 raise NotPossible(action, over[1], over[0], f"{question.place} {', '.join(question.verbs)}")
             possible = ", ".join(question.verbs)
-            box = next((box for box in round_.boxes if action.who in box.people), None)
-            subject = "bet" if box is None else box.called_by if question.place in box.people else "order"
+            subject = out_of_turn(round_, question, action.who, verb)
             raise NotYourTurn(action, f"{question.place} is asked", cites[subject], f"{question.place} {possible}")
         if action.amount is not None:
             check_amount(round_, question, action)

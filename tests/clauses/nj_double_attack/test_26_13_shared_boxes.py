@@ -108,7 +108,7 @@ def test_26_13_e_others_may_attack_when_the_caller_does() -> None:
 def test_26_13_e_nobody_attacks_when_the_caller_does_not() -> None:
     table = deal("9c Kd 9h 8s", "1 bet 10, 1b bet 20, deal, 1 pass")  # R25
     assert asked(table).startswith("1.1 decision")
-    refuses(table, "1b attack 20", "19:47-26")
+    refuses(table, "1b attack 20", "19:47-26.13(e)")
 
 
 @pytest.mark.clause("19:47-26.13(f)")

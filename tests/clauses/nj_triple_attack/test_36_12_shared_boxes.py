@@ -103,7 +103,7 @@ def test_36_12_e_without_the_callers_attack_the_others_have_none() -> None:
     # R25: the right hangs on the caller. The second is declined for all; the third is offered anew.
     table = play("Kc 9d 9h 9s", "1 bet 10, 1b bet 20, deal, 1 pass", people_per_box=2)
     assert asked(table) == "1.1 third-attack: attack pass"
-    refuses(table, "1b attack 10", "19:47-36.12(b)#1")
+    refuses(table, "1b attack 10", "19:47-36.12(e)")
     go_on(table, "1 attack 10, 1b attack 20, 1 stand")
     assert net(table) == {"1": "20.00", "1b": "40.00"}
 

@@ -97,6 +97,7 @@ def test_36_7_d_the_dealers_card_waits_for_every_answer() -> None:
     table = play("Kc 9d 8c 9s Qd 9h", "1 bet 10, 2 bet 10, deal, 1 attack 10")
     assert asked(table) == "2.1 second-attack: attack pass"
     refuses(table, "deal", "19:47-36")
+    refuses(table, "1 pass", "19:47-36.7(d)bis")  # the offer goes round, it is not about totals
     assert view(table)["dealer"] == []
     go_on(table, "2 pass")
     assert view(table)["dealer"] == ["8c"]
