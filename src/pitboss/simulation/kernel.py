@@ -36,37 +36,12 @@ from pitboss.simulation.outcomes import (
     ENDS,
     NOT_DRAWN,
 )
-from pitboss.simulation.streams import mixed, stream
+from pitboss.simulation.shoe import draw, value
+from pitboss.simulation.side_events import bust_event, royals_event, triple_event
+from pitboss.simulation.streams import stream
 
-RED: Final = np.array([0, 1, 1, 0])  # clubs, diamonds, hearts, spades
 MOST_HANDS: Final = 64
 _U = np.uint64
-_LOW = np.uint64(0xFFFFFFFF)
-_32 = np.uint64(32)
-
-
-@njit(cache=True, inline="always")
-def draw(shoe, i, n, x, step):  # type: ignore[no-untyped-def]
-    """One of the cards left, each equally likely; it is put in its place in the order of the deal."""
-    left = _U(n - i)
-    while True:
-        x = x + step
-        m = (mixed(x) >> _32) * left
-        low = m & _LOW
-        if low >= left or low >= (_U(0x100000000) - left) % left:
-            break
-    j = _U(i) + (m >> _32)
-    card = shoe[j]
-    shoe[j] = shoe[_U(i)]
-    shoe[_U(i)] = card
-    return card, i + 1, x
-
-
-@njit(cache=True, inline="always")
-def value(card):  # type: ignore[no-untyped-def]
-    """0 for an ace to 9 for a ten-valued card."""
-    rank = np.int64(card >> np.uint8(2))
-    return rank if rank < 9 else 9
 
 
 @njit(cache=True, inline="always")
@@ -224,35 +199,3 @@ def play_single(a, shoe, seed, block, rounds, cut, burn, strata):  # type: ignor
     tallies[ROUNDS] = rounds
     tallies[CARDS] = cards
     return counts, hand_counts, dealers, tallies, side, sums
-
-
-@njit(cache=True, inline="always")
-def royals_event(one, two):  # type: ignore[no-untyped-def]
-    """Suited royals: king and queen, two faces, a flush of two, or nothing."""
-    if one & np.uint8(3) != two & np.uint8(3):
-        return SIDE_EVENTS - 1
-    if one < 40 or two < 40:
-        return 2
-    return 0 if (one >> np.uint8(2)) + (two >> np.uint8(2)) == 23 else 1
-
-
-@njit(cache=True, inline="always")
-def triple_event(one, two, up):  # type: ignore[no-untyped-def]
-    """Triple match: three of a kind, a pair, suited or not, or nothing."""
-    a, b, c = one >> np.uint8(2), two >> np.uint8(2), up >> np.uint8(2)
-    if a == b and b == c:
-        return 0 if one == two and two == up else 1
-    if a == b or a == c or b == c:  # noqa: SIM109 (compiled)
-        return 2 if one == two or one == up or two == up else 3  # noqa: SIM109 (compiled)
-    return SIDE_EVENTS - 1
-
-
-@njit(cache=True, inline="always")
-def bust_event(up, hidden, third):  # type: ignore[no-untyped-def]
-    """Bust It: by the value of the third card, three eights apart."""
-    if up >> np.uint8(2) == 7 and hidden >> np.uint8(2) == 7 and third >> np.uint8(2) == 7:
-        if up & np.uint8(3) == hidden & np.uint8(3) and up & np.uint8(3) == third & np.uint8(3):
-            return 0
-        red = RED[up & np.uint8(3)] + RED[hidden & np.uint8(3)] + RED[third & np.uint8(3)]
-        return 1 if red == 0 or red == 3 else 4
-    return value(third) - 3

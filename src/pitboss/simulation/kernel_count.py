@@ -11,11 +11,12 @@ from typing import Final
 import numpy as np
 from numba import njit
 
-from pitboss.simulation.automaton import ENDED, SPLITS, WIDTH
+from pitboss.simulation.automaton import ENDED
 from pitboss.simulation.counters import BUST_IT, MATCH, SIDE_EVENTS, SUITED_ROYALS, TRIPLE_MATCH
-from pitboss.simulation.kernel import bust_event, royals_event, triple_event, value
-from pitboss.simulation.kernel_many import deal, match_event
-from pitboss.simulation.outcomes import BLACKJACK, CLASSES, DEALER_17, DEALER_BLACKJACK, NOT_DRAWN
+from pitboss.simulation.outcomes import BLACKJACK, CLASSES, DEALER_17, DEALER_BLACKJACK
+from pitboss.simulation.playing import play_dealer, play_hand
+from pitboss.simulation.shoe import deal, value
+from pitboss.simulation.side_events import bust_event, match_event, royals_event, triple_event
 from pitboss.simulation.streams import stream
 
 LOWEST, HIGHEST = -10, 12  # true counts beyond are counted with these
@@ -50,7 +51,7 @@ def play_counting(a, which, tags, mean_tag, per_deck, shoe, seed, block, rounds,
             i = np.int64(0)
             running = 0.0
             if burn:
-                card, i, x, _b = deal(shoe, i, n, x, step, np.int64(0))
+                _card, i, x, _b = deal(shoe, i, n, x, step, np.int64(0))
         began = np.int64(i)
         true = int(np.floor(running * per_deck / (n - i)))
         c = min(max(true, LOWEST), HIGHEST) - LOWEST
@@ -101,54 +102,20 @@ def play_counting(a, which, tags, mean_tag, per_deck, shoe, seed, block, rounds,
                 state = ENDED + np.int64(a.dealt_class[v1, v2])
             else:
                 state = np.int64(a.start[k, u, row, v1, v2])
-            while state < ENDED:
-                card, i, x, began = deal(shoe, i, n, x, step, began)
-                state = np.int64(a.step[state * WIDTH + value(card)])
-            if state != SPLITS:
-                ends[played] = stake + state - ENDED
-                carries[played] = True
-                live = live or a.live[(state - ENDED) % CLASSES]
-                played += 1
-                continue
-            waiting = 2
-            made = 2
-            original = True
-            limit = np.int64(a.limit[k, u, row, v1])
-            while waiting:
-                card, i, x, began = deal(shoe, i, n, x, step, began)
-                w = value(card)
-                if w == v1 and made < limit:
-                    made += 1
-                    waiting += 1
-                    continue
-                state = np.int64(a.split_start[k, 1 if original else 0, u, row, v1, w])
-                while state < ENDED:
-                    card, i, x, began = deal(shoe, i, n, x, step, began)
-                    state = np.int64(a.step[state * WIDTH + value(card)])
-                ends[played] = stake + state - ENDED
-                carries[played] = original
-                live = live or a.live[(state - ENDED) % CLASSES]
-                played += 1
-                original = False
-                waiting -= 1
+            played, live, _splits, i, x, began = play_hand(
+                state, stake, u, row, v1,
+                a.step, a.split_start[k], a.limit[k, u, row, v1], a.live,
+                ends, carries, played, live,
+                shoe, i, n, x, step, began,
+            )  # fmt: skip
         if not hole:
             hidden, i, x, began = deal(shoe, i, n, x, step, began)
         h = value(hidden)
-        third = np.uint8(0)
-        drawn = 2
-        if u + h == 9 and (u == 0 or h == 0):
-            dealer = np.int64(DEALER_BLACKJACK)
-        else:
-            state = np.int64(a.dealer_start[u, h])
-            if state < ENDED and (live or bust_it or plays_out):
-                third, i, x, began = deal(shoe, i, n, x, step, began)
-                state = np.int64(a.dealer_step[state * WIDTH + value(third)])
-                drawn = 3
-                while state < ENDED and (live or plays_out):
-                    card, i, x, began = deal(shoe, i, n, x, step, began)
-                    state = np.int64(a.dealer_step[state * WIDTH + value(card)])
-                    drawn += 1
-            dealer = state - ENDED if state >= ENDED else np.int64(NOT_DRAWN)
+        decisive = live or plays_out
+        dealer, third, drawn, i, x, began = play_dealer(
+            np.int64(a.dealer_start[u, h]), a.dealer_step, decisive, bust_it,
+            shoe, i, n, x, step, began,
+        )  # fmt: skip
         if bust_it:
             event = np.int64(SIDE_EVENTS - 1)
             if drawn == 3 and dealer > DEALER_17 + 4 and dealer < DEALER_BLACKJACK:

@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 from numba import njit
 
-from pitboss.simulation.automaton import ENDED, SPLITS, WIDTH
+from pitboss.simulation.automaton import ENDED
 from pitboss.simulation.counters import (
     ATTACKED,
     BUST_IT,
@@ -28,48 +28,16 @@ from pitboss.simulation.counters import (
     TALLIES,
     TRIPLE_MATCH,
 )
-from pitboss.simulation.kernel import bust_event, draw, note, royals_event, triple_event, value
-from pitboss.simulation.outcomes import BLACKJACK, CLASSES, DEALER_17, DEALER_BLACKJACK, DEALERS, ENDS, NOT_DRAWN
+from pitboss.simulation.kernel import note
+from pitboss.simulation.outcomes import BLACKJACK, CLASSES, DEALER_17, DEALER_BLACKJACK, DEALERS, ENDS
+from pitboss.simulation.playing import play_dealer, play_hand
+from pitboss.simulation.shoe import deal, draw, value
+from pitboss.simulation.side_events import bust_event, match_event, royals_event, triple_event
 from pitboss.simulation.streams import stream
 
 MOST_BOXES: Final = 7
 MOST_HANDS: Final = 8 * MOST_BOXES
 REACH: Final = MOST_HANDS * 12 * 60 // GRAIN  # three attack wagers, doubled, and a second chance on top
-
-
-@njit(cache=True)
-def match_event(a, b, c, d):  # type: ignore[no-untyped-def]
-    """Match: four of a kind, two pair, three of a kind, a pair, or nothing, by ranks alone."""
-    a, b, c, d = a >> np.uint8(2), b >> np.uint8(2), c >> np.uint8(2), d >> np.uint8(2)
-    alike = int(a == b) + int(a == c) + int(a == d) + int(b == c) + int(b == d) + int(c == d)
-    if alike == 6:
-        return 0
-    if alike == 2:
-        return 1
-    if alike == 3:
-        return 2
-    return 3 if alike == 1 else SIDE_EVENTS - 1
-
-
-@njit(cache=True)
-def refill(shoe, began):  # type: ignore[no-untyped-def]
-    """The shoe has run out: the discard rack is shuffled in behind the cards on the table."""
-    if began == 0:
-        raise ValueError("no discards")
-    on_table, discards = shoe[began:].copy(), shoe[:began].copy()
-    shoe[: on_table.size] = on_table
-    shoe[on_table.size :] = discards
-    return on_table.size
-
-
-@njit(cache=True, inline="always")
-def deal(shoe, i, n, x, step, began):  # type: ignore[no-untyped-def]
-    """One of the cards left, from a shoe that may run out in the round."""
-    if i == n:
-        i = refill(shoe, began)
-        began = np.int64(0)
-    card, i, x = draw(shoe, i, n, x, step)
-    return card, i, x, began
 
 
 @njit(cache=True, nogil=True)
@@ -108,7 +76,7 @@ def play_many(a, shoe, seed, block, rounds, boxes, cut, burn, trace, strata):  #
             i = np.int64(0)
             tallies[SHUFFLES] += 1
             if burn:
-                card, i, x = draw(shoe, i, n, x, step)
+                _card, i, x = draw(shoe, i, n, x, step)
         began = np.int64(i)
         up = np.uint8(0)
         hidden = np.uint8(0)
@@ -171,57 +139,22 @@ def play_many(a, shoe, seed, block, rounds, boxes, cut, burn, trace, strata):  #
                     state = ENDED + np.int64(a.dealt_class[v1, v2])
                 else:
                     state = np.int64(a.start[u, row, v1, v2])
-                while state < ENDED:
-                    card, i, x, began = deal(shoe, i, n, x, step, began)
-                    state = np.int64(a.step[state * WIDTH + value(card)])
-                if state != SPLITS:
-                    ends[played] = stake + state - ENDED
-                    carries[played] = True
-                    live = live or a.live[(state - ENDED) % CLASSES]
-                    played += 1
-                    continue
-                waiting = 2
-                made = 2
-                original = True
-                limit = np.int64(a.limit[u, row, v1])
-                tallies[SPLITS_MADE] += 1
-                while waiting:
-                    card, i, x, began = deal(shoe, i, n, x, step, began)
-                    w = value(card)
-                    if w == v1 and made < limit:
-                        made += 1
-                        waiting += 1
-                        tallies[SPLITS_MADE] += 1
-                        continue
-                    state = np.int64(a.split_start[1 if original else 0, u, row, v1, w])
-                    while state < ENDED:
-                        card, i, x, began = deal(shoe, i, n, x, step, began)
-                        state = np.int64(a.step[state * WIDTH + value(card)])
-                    ends[played] = stake + state - ENDED
-                    carries[played] = original
-                    live = live or a.live[(state - ENDED) % CLASSES]
-                    played += 1
-                    original = False
-                    waiting -= 1
+                played, live, splits, i, x, began = play_hand(
+                    state, stake, u, row, v1,
+                    a.step, a.split_start, a.limit[u, row, v1], a.live,
+                    ends, carries, played, live,
+                    shoe, i, n, x, step, began,
+                )  # fmt: skip
+                tallies[SPLITS_MADE] += splits
 
         if not hole:
             hidden, i, x, began = deal(shoe, i, n, x, step, began)
         h = value(hidden)
-        third = np.uint8(0)
-        drawn = 2
-        if u + h == 9 and (u == 0 or h == 0):
-            dealer = np.int64(DEALER_BLACKJACK)
-        else:
-            state = np.int64(a.dealer_start[u, h])
-            if state < ENDED and (live or bust_it or plays_out):
-                third, i, x, began = deal(shoe, i, n, x, step, began)
-                state = np.int64(a.dealer_step[state * WIDTH + value(third)])
-                drawn = 3
-                while state < ENDED and (live or plays_out):
-                    card, i, x, began = deal(shoe, i, n, x, step, began)
-                    state = np.int64(a.dealer_step[state * WIDTH + value(card)])
-                    drawn += 1
-            dealer = state - ENDED if state >= ENDED else np.int64(NOT_DRAWN)
+        decisive = live or plays_out
+        dealer, third, drawn, i, x, began = play_dealer(
+            np.int64(a.dealer_start[u, h]), a.dealer_step, decisive, bust_it,
+            shoe, i, n, x, step, began,
+        )  # fmt: skip
         if bust_it:
             event = np.int64(SIDE_EVENTS - 1)
             if drawn == 3 and dealer > DEALER_17 + 4 and dealer < DEALER_BLACKJACK:

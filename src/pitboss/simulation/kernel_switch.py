@@ -21,9 +21,11 @@ from pitboss.simulation.counters import (
     SWITCHES,
 )
 from pitboss.simulation.counters import TALLIES as PLAIN
-from pitboss.simulation.kernel import draw, note, value
-from pitboss.simulation.kernel_many import match_event
+from pitboss.simulation.kernel import note
 from pitboss.simulation.outcomes import BLACKJACK, CLASSES, DEALER_BLACKJACK, DEALERS, ENDS, NOT_DRAWN, TWENTY_ONE
+from pitboss.simulation.playing import play_hand
+from pitboss.simulation.shoe import draw, value
+from pitboss.simulation.side_events import match_event
 from pitboss.simulation.streams import stream
 
 _U = np.uint64
@@ -66,7 +68,7 @@ def play_switch(a, shoe, seed, block, rounds, cut, burn, strata):  # type: ignor
             i = np.int64(0)
             tallies[SHUFFLES] += 1
             if burn:
-                card, i, x = draw(shoe, i, n, x, step)
+                _card, i, x = draw(shoe, i, n, x, step)
         began = i
         one_1, i, x = draw(shoe, i, n, x, step)
         one_2, i, x = draw(shoe, i, n, x, step)
@@ -110,38 +112,13 @@ def play_switch(a, shoe, seed, block, rounds, cut, burn, strata):  # type: ignor
             live = False
             for t in range(2):
                 v1, row, state = (a1, row_a, state_a) if t == 0 else (b1, row_b, state_b)
-                while state < ENDED:
-                    card, i, x = draw(shoe, i, n, x, step)
-                    state = np.int64(step_table[_U(state * WIDTH + value(card))])
-                if state != SPLITS:
-                    ends[played] = state - ENDED
-                    carries[played] = True
-                    live = live or live_class[(state - ENDED) % CLASSES]
-                    played += 1
-                    continue
-                waiting = 2
-                made = 2
-                original = True
-                limit = np.int64(limits[u, row, v1])
-                tallies[SPLITS_MADE] += 1
-                while waiting:
-                    card, i, x = draw(shoe, i, n, x, step)
-                    w = value(card)
-                    if w == v1 and made < limit:
-                        made += 1
-                        waiting += 1
-                        tallies[SPLITS_MADE] += 1
-                        continue
-                    state = np.int64(split_start[1 if original else 0, u, row, v1, w])
-                    while state < ENDED:
-                        card, i, x = draw(shoe, i, n, x, step)
-                        state = np.int64(step_table[_U(state * WIDTH + value(card))])
-                    ends[played] = state - ENDED
-                    carries[played] = original
-                    live = live or live_class[(state - ENDED) % CLASSES]
-                    played += 1
-                    original = False
-                    waiting -= 1
+                played, live, splits, i, x, began = play_hand(
+                    state, np.int64(0), u, row, v1,
+                    step_table, split_start, limits[u, row, v1], live_class,
+                    ends, carries, played, live,
+                    shoe, i, n, x, step, began,
+                )  # fmt: skip
+                tallies[SPLITS_MADE] += splits
         else:
             state_a -= ENDED
             state_b -= ENDED
