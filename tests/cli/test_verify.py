@@ -28,7 +28,33 @@ def test_a_sound_log(cli: Cli, log: Path) -> None:
     answer = json.loads(cli("verify", str(log), "--json").out)
     assert (answer["sound"], answer["table"], answer["closed"], answer["rounds"]) == (True, "demo", True, 1)
     assert cli("verify", str(log), "--head", answer["head"][:12]).status == 0
-    assert cli("verify", str(log), "--head", "0123456789ab").status == 1
+    assert cli("verify", str(log), "--head", answer["head"].upper()).status == 0
+    ran = cli("verify", str(log), "--head", "0123456789ab")
+    assert ran.status == 1
+    assert "the end was cut off, or this is another log" in ran.out
+
+
+@pytest.mark.parametrize("head", ["e", "0123456789a", "sound", "0" * 65])
+def test_a_head_must_be_a_digest(cli: Cli, log: Path, head: str) -> None:
+    """One digit would be found in some entry of any log."""
+    ran = cli("verify", str(log), "--head", head)
+    assert ran.status == 2
+    assert "is no digest: give the first 12 hexadecimal digits" in ran.err
+
+
+def test_line_ends_changed_by_an_editor_are_found(cli: Cli, log: Path) -> None:
+    log.write_bytes(log.read_bytes().replace(b"\n", b"\r\n"))
+    ran = cli("verify", str(log))
+    assert ran.status == 1
+    assert "line 1: its line end was changed to CR LF" in ran.out
+    assert "its line end was changed to CR LF" in cli("recall", str(log), "--round", "1").err
+
+
+def test_a_log_changed_on_every_line_is_still_a_log(cli: Cli, log: Path) -> None:
+    log.write_bytes(log.read_bytes().replace(b'"demo"', b'"Demo"'))
+    ran = cli("verify", str(log), "--json")
+    assert ran.status == 1
+    assert [finding["line"] for finding in json.loads(ran.out)["findings"]] == list(range(1, 10))
 
 
 def test_a_change_is_found_with_line_and_entry(cli: Cli, log: Path) -> None:

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from tests.record.logging_helper import RULES, begin, play
 
 from pitboss.cards import format_cards
+from pitboss.record.log import Said
 from pitboss.record.log_reading import read
 from pitboss.record.log_writer import LoggedTable
 from pitboss.record.recall import NoSuchRound, Recall, recall, rounds
@@ -194,3 +195,31 @@ def test_every_hand_of_random_rounds_is_rebuilt(which: int, seed: int, short: in
             played = [(hand["hand"], hand["cards"]) for hand in over.played["hands"] if hand["cards"]]
             assert [(hand.number, [str(card) for card in hand.played]) for hand in built.hands] == played
             assert [str(card) for card in built.dealer] == over.played["dealer"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "changes"),
+    [
+        ("card", {"hand": 0}),
+        ("card", {"hand": -1}),
+        ("card", {"hand": 10**30}),
+        ("card", {"hand": "1"}),
+        ("card", {"hand": True}),
+        ("card", {"box": "x"}),
+        ("win", {"hand": 7}),
+        ("win", {"hand": "1"}),
+        ("switched", {"box": 9}),
+    ],
+)
+def test_events_that_make_no_round_are_refused_in_words(tmp_path: Path, kind: str, changes: dict[str, object]) -> None:
+    """A log forged by somebody who computes digests may say anything; verify finds it, this must not fall over it."""
+    if kind == "win":  # a blackjack that is paid at once and lies first in the rack
+        found = recalled(tmp_path, "pa-double-back-jack", "As 9c Kd 8s", "1 bet 10, deal")
+    else:
+        actions = "1 bet 10, 2 bet 10, deal, 1 switch, 1 stand, 1 hit, 2 keep, 2 stand, 2 stand"
+        found = recalled(tmp_path, "nj-blackjack-switch", "Th 9c 9s 9d 6h 8s 7d Td 8d Kd 9h Ts", actions)
+    assert reconstruct(found).disagreements == []
+    events = [event for entry in found.said if isinstance(entry, Said) for event in entry.events]
+    next(event for event in events if event["type"] == kind).update(changes)
+    with pytest.raises(CannotRebuild, match="make no round; see pitboss verify"):
+        reconstruct(found)

@@ -188,6 +188,14 @@ def other_rules(bodies: list[Body]) -> None:
     bodies[0]["options"]["decks"] = 6
 
 
+def fewer_options(bodies: list[Body]) -> None:
+    del bodies[0]["options"]["chip"]  # the default stands in, so the rule set stays the same
+
+
+def other_round(bodies: list[Body]) -> None:
+    bodies[0]["round"] = 2
+
+
 def other_action(bodies: list[Body]) -> None:
     said = next(body for body in bodies if body.get("action", "").endswith(" stand"))
     said["action"] = said["action"].replace("stand", "surrender")
@@ -211,6 +219,8 @@ def drop_a_round(bodies: list[Body]) -> None:
         (other_stack, "is not the one that was committed to"),
         (no_secret, "were never revealed"),
         (other_rules, "game and options are those of rule set"),
+        (fewer_options, "options should be"),
+        (other_round, "round should be 1, but is 2"),
         (other_action, ""),
         (no_longer_refused, "clause should be"),
         (drop_a_round, ""),

@@ -27,6 +27,10 @@ class NotALog(PitbossError, ValueError):
     """The file is no event log at all, or cannot be read."""
 
 
+class Changed(ValueError):
+    """A line that is an entry, but not as it was written."""
+
+
 class Load(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """A stack that was asked for while the action was carried out.
 
@@ -210,7 +214,7 @@ def sealed(body: dict[str, Any]) -> dict[str, Any]:
 
 
 def decode(line: bytes) -> Entry:
-    """One line as an entry, or a `ValueError` that says what is wrong with it."""
+    """One line as an entry, or a `ValueError` that says what is wrong with it: `Changed` if it has been one."""
     try:
         entry = _DECODER.decode(line)
         if isinstance(entry, Said | Noted):
@@ -220,10 +224,10 @@ def decode(line: bytes) -> Entry:
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
         raise ValueError(f"no entry of {FORMAT}: {error}") from None
     if written != line:
-        raise ValueError("not in canonical form")
+        raise Changed("its line end was changed to CR LF" if line == written + b"\r" else "not in canonical form")
     del body["digest"]
     if digest(body) != entry.digest:
-        raise ValueError(f"its digest is {digest(body)[:12]}…, but it says {entry.digest[:12]}…")
+        raise Changed(f"its digest is {digest(body)[:12]}…, but it says {entry.digest[:12]}…")
     return entry
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pitboss.record.log import FIRST, FORMAT, Closed, Entry, Header, NotALog, decode
+from pitboss.record.log import FIRST, FORMAT, Changed, Closed, Entry, Header, NotALog, decode
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -71,8 +71,8 @@ def read(path: Path) -> Log:
     any_entry = False
     for number, entry, wrong in _checked(lines):
         if wrong:
-            findings.append(Finding(number, entry.seq if entry else None, wrong))
-        any_entry = any_entry or entry is not None
+            findings.append(Finding(number, entry.seq if entry else None, str(wrong)))
+        any_entry = any_entry or entry is not None or isinstance(wrong, Changed)
         if entry is not None and not findings:
             entries.append(entry)
     if not any_entry:
@@ -80,7 +80,7 @@ def read(path: Path) -> Log:
     return Log(path, entries, findings, torn, len(lines))
 
 
-def _checked(lines: list[bytes]) -> Iterator[tuple[int, Entry | None, str]]:
+def _checked(lines: list[bytes]) -> Iterator[tuple[int, Entry | None, str | ValueError]]:
     """Every line with its entry and what is wrong with it."""
     before: Entry | None = None
     lost = False  # the line before was none, so nothing can be said about the link to it
@@ -88,7 +88,7 @@ def _checked(lines: list[bytes]) -> Iterator[tuple[int, Entry | None, str]]:
         try:
             entry = decode(line)
         except ValueError as error:
-            yield number, None, str(error)
+            yield number, None, error
             lost = True
             continue
         if before is None and not lost:

@@ -58,7 +58,11 @@ class LogReplay:
             return self._refused(entry)
         if isinstance(entry, Closed):
             return _difference(entry, self.scribe.closed())
-        return _difference(entry, self.scribe.body("revealed")) if isinstance(entry, Revealed) else ""
+        if isinstance(entry, Revealed):
+            return _difference(entry, self.scribe.body("revealed"))
+        return _difference(
+            entry, self.scribe.header() | {"software": entry.software}
+        )  # another version may have written
 
     def _said(self, entry: Said) -> str:
         if entry.action == SHOW_BURN and self._in_the_dark() and entry.events:

@@ -147,13 +147,14 @@ def _course(found: Recall) -> _Course:
         elif kind in _TO_HAND:
             steps = course.steps.setdefault(box, [])
             if split:  # the next card goes to the hand that was split
-                steps.append(Step("split", event["hand"]))
+                steps.append(Step("split", _hand(steps, event["hand"])))
                 split = 0
-            steps.append(
-                Step("second-chance" if kind == "second-chance-card" else "card", event["hand"], event["card"])
-            )
+            what = "second-chance" if kind == "second-chance-card" else "card"
+            steps.append(Step(what, _hand(steps, event["hand"], new=True), event["card"]))
         elif kind in ("switched", "unswitched"):
-            course.steps[box].append(Step(kind))
+            if min(_sizes(course.steps[box])[:2]) < 2:
+                raise ValueError("no two hands to switch")
+            course.steps[box].append(Step(kind, _hand(course.steps[box], 2)))
         elif kind in ("dealer-card", "disclosed"):
             course.dealer.append(event["card"])
             course.hole = course.hole and kind != "disclosed"
@@ -163,12 +164,19 @@ def _course(found: Recall) -> _Course:
             course.reshuffled += course.early  # they are in the shoe again (R59)
             course.early = []
         elif _taken_early(event, early, dealer_plays=dealer_plays, surrendered=book.surrender_takes_cards):
-            where = (box, event["hand"])
+            where = (box, _hand(course.steps[box], event["hand"]))
             if where not in course.early:
                 course.early.append(where)
     if split:  # the round was void before the card came
         course.steps[split].append(_last_split(found, split, course.steps[split]))
     return course
+
+
+def _hand(steps: Sequence[Step], number: object, *, new: bool = False) -> int:
+    """The number of a hand that a box has by these steps, or may have with the next; the log may say anything."""
+    if type(number) is not int or not 1 <= number <= len(_sizes(steps)) + new:
+        raise ValueError(f"no hand {number}")
+    return number
 
 
 def _last_split(found: Recall, box: int, steps: Sequence[Step]) -> Step:

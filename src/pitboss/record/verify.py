@@ -5,9 +5,10 @@ Each check stands alone and says where it found something; the replay trusts not
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pitboss.errors import PitbossError
 from pitboss.money import parse_money
@@ -23,6 +24,13 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from pitboss.record.log import Load, Over
+
+
+_NOTED: Final = re.compile(r"[0-9a-f]{12,64}")  # a digest, or as much of it as nobody meets by chance
+
+
+class NoDigest(PitbossError, ValueError):
+    """What was given as a head is no digest."""
 
 
 @dataclass
@@ -46,12 +54,17 @@ class Verification:
 
 def verify(path: Path, *, head: str = "") -> Verification:
     """Check a log from end to end. `head` is the digest that its last entry, or one before, is known to have."""
+    head = head.lower()
+    if head and not _NOTED.fullmatch(head):
+        raise NoDigest(f"{head!r} is no digest: give the first 12 hexadecimal digits that verify printed, or all 64")
     log = read(path)
     found = Verification(log, list(log.findings))
     if log.torn:
         found.findings.append(Finding(log.lines + 1, None, torn(log)))
     if head and not any(entry.digest.startswith(head) for entry in log.entries):
-        found.findings.append(Finding(log.lines, None, f"no entry has the digest {head}: the end was cut off"))
+        found.findings.append(
+            Finding(log.lines, None, f"no entry has the digest {head}: the end was cut off, or this is another log")
+        )
     if log.entries:
         secrets = Secrets.beside(path).known
         found.findings += [*_constants(log), *_secrets(log), *_money(log)]
