@@ -53,3 +53,14 @@ def test_nothing_to_check_ends_with_2(cli: Cli, tmp_path: Path) -> None:
     assert "no .toml file below" in cli("check", str(tmp_path)).err
     assert cli("check", str(tmp_path)).status == 2
     assert cli("check", str(tmp_path / "none.toml")).status == 2
+
+
+def test_an_expected_amount_may_be_written_like_any_money(cli: Cli, tmp_path: Path) -> None:
+    path = tmp_path / "amounts.toml"
+    expect = '[expect]\nnet = { "1" = 10, "2" = "-0.0" }\nresults = ["1.1 bet win 10", "1.2 bet push 0.0"]\n'
+    path.write_text(GOOD.split("[expect]")[0] + expect, "utf-8")
+    assert cli("check", str(path)).status == 0
+    path.write_text(path.read_text("utf-8").replace("= 10", "= -10"), "utf-8")
+    assert "net of 1: expected -10, got 10.00" in cli("check", str(path)).out
+    path.write_text(GOOD.split("[expect]")[0] + '[expect]\nresults = ["1.1 bet win"]\n', "utf-8")
+    assert cli("check", str(path)).status == 2

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from pitboss.cards import parse_cards
 from pitboss.errors import PitbossError
-from pitboss.money import format_money
+from pitboss.money import format_money, parse_money
 from pitboss.record.history import NotAHistory, Replay
 from pitboss.table.records import RoundRecord
 
@@ -40,7 +40,13 @@ def _rounds(replay: Replay) -> list[RoundRecord]:
     return [*table.rounds, *under_way]
 
 
-def _net(replay: Replay, wanted: dict[str, str]) -> list[str]:
+def _amount(written: str | float) -> str:
+    """A won or lost amount as results have it, however the file writes it: 10, "10", "-2.5"."""
+    text = str(written)
+    return format_money(-parse_money(text[1:]) if text.startswith("-") else parse_money(text))
+
+
+def _net(replay: Replay, wanted: dict[str, str | float]) -> list[str]:
     net: dict[str, int] = {}
     for round_ in _rounds(replay):
         for place, cents in round_.net.items():
@@ -49,7 +55,7 @@ def _net(replay: Replay, wanted: dict[str, str]) -> list[str]:
     return [
         f"net of {place}: expected {amount}, got {got.get(place, NOTHING)}"
         for place, amount in wanted.items()
-        if got.get(place, NOTHING) != amount  # nothing of theirs is settled: nothing won, nothing lost
+        if got.get(place, NOTHING) != _amount(amount)  # nothing of theirs is settled: nothing won, nothing lost
     ]
 
 
@@ -57,7 +63,12 @@ def _results(replay: Replay, wanted: list[str]) -> list[str]:
     if not isinstance(wanted, list):  # a text would be taken letter by letter
         raise TypeError
     got = [str(s) for round_ in _rounds(replay) for s in round_.settlement]
-    return [f"no result {result!r}; there are: {', '.join(got)}" for result in wanted if result not in got]
+    return [f"no result {result!r}; there are: {', '.join(got)}" for result in wanted if _result(result) not in got]
+
+
+def _result(written: str) -> str:
+    what, amount = written.rsplit(maxsplit=1)
+    return f"{' '.join(what.split())} {_amount(amount)}"
 
 
 def _legal(replay: Replay, wanted: list[dict[str, Any]]) -> list[str]:
