@@ -35,3 +35,27 @@ def test_refused_options(cli: Cli) -> None:
     ran = cli("sign", "nj-blackjack-switch", "--option", "match_pays={pair=1}")
     assert ran.status == 2
     assert "match_pays" in ran.err
+
+
+@pytest.mark.parametrize("command", ["sign", "layout"])
+def test_a_file_that_promises_another_kind_of_picture_is_refused(cli: Cli, tmp_path: Path, command: str) -> None:
+    ran = cli(command, "nj-double-attack", "-o", str(tmp_path / "picture.pdf"))
+    assert ran.status == 2
+    assert "a file .pdf is not written here; end it in .svg" in ran.err
+    assert not list(tmp_path.iterdir())
+    assert cli(command, "nj-double-attack", "-o", str(tmp_path / "picture")).status == 0
+
+
+@pytest.mark.parametrize("command", [["sign"], ["layout"], ["inspect", "--new"]])
+@pytest.mark.parametrize("operator", ["", "  ", "Pier\nCasino", "Pier\x01"])
+def test_a_name_that_cannot_be_printed_is_refused(cli: Cli, command: list[str], operator: str) -> None:
+    ran = cli(*command, "nj-double-attack", "--operator", operator)
+    assert ran.status == 2
+    assert "is no name that could be printed" in ran.err
+
+
+@pytest.mark.parametrize("operator", ["<b>&\"'", "Ä" * 300, "賭場"])
+def test_any_other_name_makes_a_picture(cli: Cli, operator: str) -> None:
+    for command in ("sign", "layout"):
+        ran = cli(command, "nj-double-attack", "--operator", operator)
+        assert operator in "".join(ET.fromstring(ran.out).itertext())

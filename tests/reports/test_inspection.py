@@ -142,8 +142,8 @@ def test_the_json_has_everything() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "object missing required field `format`"),
-        ("format = 'x'", "format: invalid enum value 'x'"),
+        ("", "object missing required field `format`; `pitboss inspect --new GAME` writes"),
+        ("format = 'x'", "format: invalid enum value 'x'; possible: pitboss-inspection/1"),
         ("game = ", "not TOML: Invalid value"),
         ("seats = 6", "unknown key seats (known here: format, game, table"),
         ("[table]\npositoins = 6", "unknown key table.positoins (did you mean positions?)"),
@@ -162,8 +162,16 @@ def test_unusable_files_are_explained(text: str, message: str) -> None:
         ("\npositions = 6", '\npositions = "six"', "table.positions: expected `int`, got `str`"),
         ("\npositions = 6", "\npositions = -1", "table.positions: expected `int` >= 0"),
         ("2026-01-15T20:00:00", "2026-01-15T20:00:00Z", "table.inspected_at: expected `datetime` with no timezone"),
-        ('table_minimum = "5.00"', 'table_minimum = "five"', "sign.table_minimum: expected `str` matching regex"),
-        ('hand = "left"', 'hand = "middle"', "equipment.drop_box.hand: invalid enum value 'middle'"),
+        (
+            'table_minimum = "5.00"',
+            'table_minimum = "five"',
+            'sign.table_minimum: expected dollars as text, such as "25.00"',
+        ),
+        (
+            'hand = "left"',
+            'hand = "middle"',
+            "equipment.drop_box.hand: invalid enum value 'middle'; possible: left, right",
+        ),
         ("nj-triple-attack", "roulette", "no game 'roulette'"),
         ("[options]", "[options]\ndeck = 8", "options.deck: there is no such option (did you mean decks?)"),
     ],

@@ -41,14 +41,14 @@ def inspect(
     """
     from pitboss.reports.inspection import decode, read_description
     from pitboss.reports.inspection import inspect as inspect_table
-    from pitboss.reports.inspection_new import OPERATOR, complete
+    from pitboss.reports.inspection_new import complete
     from pitboss.reports.inspection_toml import to_toml
 
     if new is not None and file is None:
         if json:
             raise PitbossError("--json goes with a FILE; --new writes TOML")
         rules = chosen_rules(new, option)
-        write(to_toml(complete(rules, operator or OPERATOR), rules), output)
+        write(to_toml(complete(rules, casino(operator)), rules), output)
         return
     if file is None or new is not None:
         raise PitbossError("inspect takes either a FILE or --new GAME")
@@ -62,6 +62,23 @@ def inspect(
         show(report, console())
     if not report.passes:
         raise SystemExit(1)
+
+
+def casino(operator: str | None) -> str:
+    """The casino's name as layout, sign and cards bear it; one that nobody could print is refused."""
+    from pitboss.reports.inspection_new import OPERATOR
+
+    if operator is None:
+        return OPERATOR
+    if not operator.strip() or not operator.isprintable():
+        raise PitbossError(f"--operator {operator!r} is no name that could be printed")
+    return operator.strip()
+
+
+def check_picture(output: Path | None, *suffixes: str) -> None:
+    """Refuse a file name that promises another kind of picture than is written."""
+    if output is not None and output.suffix and output.suffix.lower() not in suffixes:
+        raise PitbossError(f"{output}: a file {output.suffix} is not written here; end it in {' or '.join(suffixes)}")
 
 
 def write(text: str, output: Path | None) -> None:

@@ -1,7 +1,7 @@
 """`pitboss layout`: a felt that passes inspection, as a drawing."""
 
 from pitboss.cli.arguments import Assignments, Game, chosen_rules
-from pitboss.cli.inspect import Operator, Output, write
+from pitboss.cli.inspect import Operator, Output, casino, check_picture, write
 
 
 def layout(game: Game, /, *, option: Assignments = None, operator: Operator = None, output: Output = None) -> None:
@@ -13,8 +13,9 @@ def layout(game: Game, /, *, option: Assignments = None, operator: Operator = No
       pitboss layout nj-double-attack -o felt.svg
       pitboss layout nj-blackjack-switch --option positions=4 --operator "Grand Pier" -o felt.svg
     """
-    from pitboss.reports.inspection_new import OPERATOR, complete
+    from pitboss.reports.inspection_new import complete
     from pitboss.reports.layout import draw_layout
 
     rules = chosen_rules(game, option)
-    write(draw_layout(complete(rules, operator or OPERATOR), rules), output)
+    check_picture(output, ".svg")
+    write(draw_layout(complete(rules, casino(operator)), rules), output)

@@ -1,7 +1,7 @@
 """`pitboss sign`: the sign with the odds of every wager that the house offers."""
 
 from pitboss.cli.arguments import Assignments, Game, chosen_rules
-from pitboss.cli.inspect import Operator, Output, write
+from pitboss.cli.inspect import Operator, Output, casino, check_picture, write
 
 
 def sign(game: Game, /, *, option: Assignments = None, operator: Operator = None, output: Output = None) -> None:
@@ -13,10 +13,11 @@ def sign(game: Game, /, *, option: Assignments = None, operator: Operator = None
       pitboss sign nj-triple-attack --option suited_royals=B -o sign.svg
       pitboss sign nj-blackjack-switch --option decks=6 -o sign.html
     """
-    from pitboss.reports.inspection_new import OPERATOR, complete
+    from pitboss.reports.inspection_new import complete
     from pitboss.reports.sign import draw_sign, sign_page
 
     rules = chosen_rules(game, option)
-    description = complete(rules, operator or OPERATOR)
+    check_picture(output, ".svg", ".html", ".htm")
+    description = complete(rules, casino(operator))
     page = output is not None and output.suffix.lower() in (".html", ".htm")
     write((sign_page if page else draw_sign)(description, rules), output)

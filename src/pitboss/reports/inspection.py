@@ -14,7 +14,7 @@ import re
 import tomllib
 from collections import Counter
 from dataclasses import dataclass
-from typing import Any, get_type_hints
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -126,11 +126,26 @@ def decode(data: bytes, name: str) -> str:
 
 
 def _place(message: str) -> str:
-    """msgspec's "… - at `$.table.positions`" with the key first."""
+    """msgspec's "… - at `$.table.positions`" with the key first, and what is possible there."""
     what, _, where = message.partition(" - at `$")
     key = where.rstrip("`").lstrip(".")
     what = what[:1].lower() + what[1:]
+    if "matching regex" in what:
+        what = 'expected dollars as text, such as "25.00"'
+    elif permitted := _permitted(key):
+        what += f"; possible: {', '.join(permitted)}"
+    elif not key and "missing required field" in what:
+        what += "; `pitboss inspect --new GAME` writes a complete description"
     return f"{key}: {what}" if key else what
+
+
+def _permitted(key: str) -> tuple[str, ...]:
+    """The words that a key of a description may have, where they are listed."""
+    kind: Any = Description
+    for part in re.findall(r"[a-z_]+", key):
+        struct = _struct(kind)
+        kind = get_type_hints(struct).get(part) if struct else None
+    return get_args(kind) if get_origin(kind) is Literal else ()
 
 
 def unknown_keys(raw: Any, kind: Any, at: str = "") -> list[str]:
