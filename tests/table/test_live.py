@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from contextlib import suppress
 
 import pytest
 
@@ -108,6 +109,54 @@ def test_a_house_that_does_everything_in_order_deals_shoe_after_shoe(game: str, 
         assert live.table.number == number + 1
     assert live.table.shoe_number == (1 if mode in ("continuous", "bart-carter") else live.table.shoe_number)
     assert mode in ("continuous", "bart-carter") or live.table.shoe_number >= 3
+
+
+@pytest.mark.parametrize(("game", "mode"), MODES)
+def test_the_step_that_is_asked_for_can_be_taken_whoever_comes_and_goes(game: str, mode: str) -> None:
+    """No table is stuck: the line of a prompt is never refused."""
+    settings = Settings(references=ON_RECORD, secure_storage=True, release="P-1")
+    for seed in range(4):
+        live, source = LiveTable(rules(game, shuffle=mode), Seeded(seed), settings), Seeded(100 + seed)
+        for _ in range(400):
+            prompt = live.pending
+            if isinstance(prompt, Prompt) and prompt.line and source.below(2):
+                live.act(prompt.line)
+                continue
+            lines = ("arrives", "leaves", "bet 10", "ask-up", "ask-spread", "decline")
+            verb = lines[source.below(len(lines))]
+            if live.table.round is not None:
+                line = next(live.table.pending.answers())
+            else:
+                line = "deal" if not source.below(5) else f"{1 + source.below(5)} {verb}"
+            with suppress(Refused):
+                live.act(line)
+        assert live.table.number > 2
+
+
+def test_who_leaves_is_no_longer_offered_the_cut() -> None:
+    live = LiveTable(rules("nj-double-attack"), Seeded(1))
+    for seat in (3, 5, 1):
+        live.act(f"{seat} arrives")
+    while "cut" not in live.floor.pending.verbs:  # type: ignore[union-attr]
+        live.act(live.floor.pending.line)  # type: ignore[union-attr]
+    live.act("5 leaves")
+    live.act("3 decline")
+    assert isinstance(live.pending, Prompt)
+    assert live.pending.seat == 1
+    live.act("1 leaves")
+    assert live.pending.says == "cut the cards, since no player does"
+
+
+def test_who_asked_for_the_cards_to_be_turned_up_may_leave() -> None:
+    live = LiveTable(rules("pa-double-attack"), Seeded(1))
+    live.act("3 arrives")
+    live.prepare()
+    for line in ("3 leaves", "dealer spread down", "4 arrives", "4 ask-up", "4 leaves", "dealer turn-up"):
+        live.act(line)
+    assert isinstance(live.pending, Prompt)
+    assert live.pending.verbs == ("arrives",)
+    live.act("2 arrives")
+    assert live.pending.seat == 2
 
 
 def test_preparing_can_wait_for_the_players() -> None:

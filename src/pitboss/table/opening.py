@@ -173,9 +173,9 @@ def show(f: Floor, step: Step, batch: Batch) -> None:
 
 def first_look(f: Floor, subject: str = "view") -> Script:
     """The first player to the table gets the chance to look, and may ask for the cards to be turned or spread."""
-    if not f.seats:
-        yield Prompt(("arrives",), "wait for the first player", f.cites[subject])
     while True:
+        if not f.seats:  # nobody has come yet, or who asked for something has left meanwhile
+            yield Prompt(("arrives",), "wait for the first player", f.cites[subject])
         seat = f.seats[0]
         also = ("ask-up", "ask-spread") if f.phase == "idle" else ()
         step = yield Prompt(

@@ -87,7 +87,8 @@ def order_recut(f: Floor, step: Step) -> None:
         raise NotPossible(step, "say what was wrong with the cut", f.cites["recut"], "recut cards spilled")
     last = int(f.last_cutter.removeprefix("seat ")) if f.last_cutter.startswith("seat ") else None
     after = f.turns[f.turns.index(last) + 1 :] if last in f.turns else []
-    turns = after if chosen == "next-entitled" else [last, *after] if last is not None else []
+    entitled = after if chosen == "next-entitled" else [last, *after] if last is not None else []
+    turns = [seat for seat in entitled if seat in f.seats]
     cutter = f"seat {turns[0]}" if turns else "the dealer"
     f.note("recut-ordered", "recut", by=step.who, cutter=cutter, reason=" ".join(words))
     f.recut = True

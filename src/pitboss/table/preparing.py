@@ -89,8 +89,11 @@ def cut_cards(f: Floor, batch: Batch, turns: list[int], subject: str) -> Script:
             total = len(batch.cards)
             check_cut(f.rules, total, step.number(0, "the cards above the cutting card", f.cites["cut-ends"]))
 
-    for number, seat in enumerate(turns):
-        f.note("cut-offered", subject if not number else f.refusal(subject), seat=seat)
+    refused = False
+    for seat in turns:
+        if seat not in f.seats:  # left while others were asked
+            continue
+        f.note("cut-offered", f.refusal(subject) if refused else subject, seat=seat)
         step = yield Prompt(
             ("cut", "decline"),
             f"offer the cut to seat {seat}, backs away from the dealer",
@@ -102,6 +105,7 @@ def cut_cards(f: Floor, batch: Batch, turns: list[int], subject: str) -> Script:
         if step.verb == "cut":
             make_cut(f, batch, step, f"seat {seat}")
             return
+        refused = True
         f.note("cut-declined", f.refusal(subject), seat=seat)
     spare = len(batch.cards) - 2 * CUT_FROM_ENDS
     at = CUT_FROM_ENDS + f.source.below(spare + 1)
