@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from typing import Any
 
 import pytest
 
@@ -162,3 +163,29 @@ def test_more_cards_than_the_shoe_holds() -> None:
         ev(rules("pa-double-back-jack"), "Ks Kh Kd 2c", "7d")
     with pytest.raises(PositionError, match="third card"):
         ev(Blackjack(), "5s 6h", "7d", doubled=True)
+
+
+@pytest.mark.parametrize(
+    ("game", "hand", "past", "says"),
+    [
+        ("pa-double-attack", "As 5h 3d", {"after_split": True}, "one card"),
+        ("pa-double-attack", "As 5h 3d", {"after_split": True, "doubled": True}, "split ace is not doubled"),
+        ("nj-triple-attack", "As 5h 3d 2d", {"after_split": True, "doubled": True}, "one card"),
+        ("pa-double-back-jack", "5s 5h 2d 3d", {"doubled": True}, "three, not 4"),
+        ("nj-blackjack-switch", "5s 5h 2d 3d", {"doubled": True}, "three, not 4"),
+        ("nj-blackjack-switch", "8s 8h", {"hand2": "5s 5d", "doubled": True}, "before a hand is split or doubled"),
+    ],
+)
+def test_a_past_that_the_rules_do_not_allow(game: str, hand: str, past: dict[str, Any], says: str) -> None:
+    """665a.11(e), 665a.10(a), 19:47-36.9(e), 673a.10(a), 19:47-2A.10(a), 2A.7(g): no hand can have come to this."""
+    with pytest.raises(PositionError, match=says):
+        ev(rules(game), hand, "7d", **past)
+
+
+def test_a_past_that_the_rules_allow() -> None:
+    assert set(ev(rules("nj-triple-attack"), "As 5h 3d", "7d", after_split=True, doubled=True).actions) == {"stand"}
+    free = ev(rules("pa-double-back-jack"), "As 5h 3d", "7d", after_split=True)  # R30
+    assert set(free.actions) == {"stand", "hit"}
+    assert "surrender" in ev(rules("pa-double-attack"), "2s 3h 2d 4d", "7d", doubled=True).actions
+    with pytest.raises(PositionError, match="split hand is not doubled"):
+        ev(Blackjack(das=False), "8s 3h 2d", "7d", after_split=True, doubled=True)

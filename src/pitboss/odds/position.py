@@ -91,11 +91,12 @@ def ev(
             raise PositionError(f"{rules.game} has no second hand to switch with")
         if len(cards) != 2 or len(others) != 2:
             raise PositionError("the switch is decided on two hands of two cards each")
+        if after_split or doubled:
+            raise PositionError("the switch is decided before a hand is split or doubled")
         return _switch(solver, values, [value_of(card) for card in others], u)
     if len(cards) < 2:
         raise PositionError(f"a hand has two cards or more; {format_cards(cards) or 'nothing'} is too few")
-    if doubled and len(cards) < 3:
-        raise PositionError("a doubled hand has its third card; give three cards or more")
+    _check_past(rule, values, after_split, doubled)
     counts = counts_of(values)
     total = best_total(counts)
     if total > 21:
@@ -106,6 +107,19 @@ def ev(
         kind = "blackjack" if len(cards) == 2 and not after_split else "21"
         raise PositionError(f"{format_cards(cards)} is {kind}: the hand is already over")
     return _decision(solver, values, u, after_split, carries, hands or 2, doubled, raises)
+
+
+def _check_past(rule: Parameters, values: Sequence[int], after_split: bool, doubled: bool) -> None:
+    """Whether a hand with this past can have that many cards."""
+    split_ace = after_split and values[0] == ACE and rule.one_card_aces
+    if doubled and after_split and not (rule.double_split_aces if split_ace else rule.double_split):
+        raise PositionError(f"a split {'ace' if split_ace else 'hand'} is not doubled here")
+    if doubled and len(values) < 3:
+        raise PositionError("a doubled hand has its third card; give three cards or more")
+    if doubled and len(values) > 3 and not rule.double_any:
+        raise PositionError(f"only two cards are doubled here: a doubled hand has three, not {len(values)}")
+    if split_ace and len(values) > 2 + doubled:
+        raise PositionError(f"a split ace gets one card here: the hand cannot have {len(values)}")
 
 
 def _cards(given: str | Sequence[Card]) -> tuple[Card, ...]:
