@@ -230,6 +230,36 @@ def test_lines_that_mean_nothing_here_are_refused_in_words(line: str) -> None:
         live.act(line)
 
 
+@pytest.mark.parametrize("number", ["²", "١", "9" * 5000, "-1", "8.0", ""])
+def test_numbers_that_are_none_are_refused_in_words(number: str) -> None:
+    floor = Floor(rules("nj-double-attack"), Seeded(1))
+    for line in (f"{number} arrives", f"dealer receive {number} red"):
+        with pytest.raises(PitbossError):
+            floor.act(line)
+    floor.act("dealer receive 8 red")
+    with pytest.raises(Refused, match="say the number of the deck as a number"):
+        floor.act(f"dealer defect {number}")
+
+
+@pytest.mark.parametrize("deck", [0, 9])
+def test_a_defect_is_found_in_a_deck_that_is_there(deck: int) -> None:
+    floor = Floor(rules("nj-double-attack"), Seeded(1))
+    floor.act("dealer receive 8 red")
+    with pytest.raises(Refused, match="batch A has decks 1 to 8"):
+        floor.act(f"dealer defect {deck} bent corner")
+    floor.act("dealer defect 8 bent corner")
+
+
+def test_only_a_box_that_the_table_has_is_let_in_again() -> None:
+    live = LiveTable(rules("nj-double-attack"), Seeded(1))
+    live.act("1 bet 10")
+    live.prepare()
+    with pytest.raises(Refused, match="the table has boxes 1 to 6") as refused:
+        live.act("floor allow 7")
+    assert refused.value.clause == "19:47-26.10(c)#5"
+    live.act("floor allow 6")
+
+
 @pytest.mark.parametrize(("game", "mode"), MODES)
 def test_the_lines_rebuild_the_floor(game: str, mode: str) -> None:
     """What was said and the source rebuild everything, to the card."""

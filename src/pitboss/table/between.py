@@ -26,6 +26,8 @@ def house(t: Table, action: Action) -> None:
     elif verb == "void":
         raise NotPossible(action, "no round is being played", cites["void"])
     elif verb == "allow":
+        if not 1 <= int((action.word or "0").rstrip("bc")) <= t.rules.options.positions:
+            raise NotPossible(action, f"the table has boxes 1 to {t.rules.options.positions}", cites["positions"])
         if t.entitled is not None:
             t.entitled.add(t.patron(action.word or ""))
         t.note("allowed", cites["mid-shoe-ends"], {"place": action.word})

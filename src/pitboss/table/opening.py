@@ -91,7 +91,10 @@ def inspect(f: Floor, batch: Batch) -> Script:
 
     def check(step: Step) -> None:
         if step.verb == "defect":
-            step.number(0, "the number of the deck", f.cites["inspect"])
+            number = step.number(0, "the number of the deck", f.cites["inspect"])
+            if not 1 <= number <= len(batch.decks):
+                there = f"batch {batch.name} has decks 1 to {len(batch.decks)}"
+                raise NotPossible(step, there, f.cites["inspect"], "defect 1 bent corner")
 
     step = yield f.ask("inspect", "inspect the cards for defects", "inspect", check=check, also=("defect",))
     while step.verb == "defect":

@@ -6,11 +6,14 @@ Step(who='floor', verb='verify-tens', words=('3',))
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from pitboss.table.errors import BadAction, NotPossible
+
+NUMBER: Final = re.compile(r"[0-9]{1,9}")  # isdigit would let through what int does not read, such as ²
 
 
 class Step(NamedTuple):
@@ -31,11 +34,11 @@ class Step(NamedTuple):
     @property
     def seat(self) -> int | None:
         """The player's seat; None if a member of staff speaks."""
-        return int(self.who) if self.who.isdigit() else None
+        return int(self.who) if NUMBER.fullmatch(self.who) else None
 
     def number(self, at: int, what: str, clause: str) -> int:
         """A word that must be a whole number."""
-        if at >= len(self.words) or not self.words[at].isdigit():
+        if at >= len(self.words) or not NUMBER.fullmatch(self.words[at]):
             raise NotPossible(self, f"say {what} as a number", clause)
         return int(self.words[at])
 
