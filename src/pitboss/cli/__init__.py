@@ -11,6 +11,7 @@ import sys
 from typing import TYPE_CHECKING, Final
 
 from pitboss import __version__
+from pitboss.cli.characters import HANDLER
 from pitboss.errors import PitbossError
 
 if TYPE_CHECKING:
@@ -105,7 +106,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal without suit signs must not end a command
+            stream.reconfigure(errors=HANDLER)  # a terminal without suit signs must not end a command
     words = list(sys.argv[1:] if arguments is None else arguments)
     try:
         app(words[0] if words else "")(words)
