@@ -4,20 +4,26 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from io import StringIO
 from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
+from rich.console import Console
 from tests.cli.pseudo_terminal import Terminal
 
 from pitboss.cards import Card
+from pitboss.cli.terminal.account import Account
 from pitboss.cli.terminal.coach import Coach
 from pitboss.cli.terminal.facts import Asked
+from pitboss.cli.terminal.judging import Judge
 from pitboss.odds import ev, solve
+from pitboss.odds.side import side_wagers
 from pitboss.odds.values import value_of
 from pitboss.randomness import Seeded
 from pitboss.regulations import REGULATIONS, rules
-from pitboss.table import Listed, Shuffled, Table
+from pitboss.reports.results import published_edge
+from pitboss.table import Action, Listed, Shuffled, Table
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -100,7 +106,8 @@ def test_every_answer_has_a_value(game: str, options: dict[str, object]) -> None
             question = table.pending
             if "attack" not in question.verbs or question.place == "3":  # each of these solves a whole round
                 values = coach.values(Asked.of(table))
-                assert set(values) == set(question.verbs) - {"unswitch"}
+                assert set(values) == set(question.verbs)
+                values.pop("unswitch", None)
                 judged = coach.judge(Asked.of(table), next(iter(values)), None, 100_000)
                 assert not judged.mistake
             table.act(f"{question.place} {dice.choice(question.verbs)}")
@@ -119,6 +126,54 @@ def dealt_an_ace(chosen: Rules) -> Table:
         if table.round is not None:
             return table
     raise AssertionError("no ace in a thousand shoes")
+
+
+def switch_table() -> Table:
+    """9♠ 7♦ and 8♥ 6♣ against a king; keeping is a little better than 9♠ 6♣ and 8♥ 7♦."""
+    table = Table(rules("nj-blackjack-switch"), Listed(["9s 8h Kc 7d 6c 5h 5d 5c 5s 4d 3d 2d"]))
+    for line in ("1 bet 10", "deal"):
+        table.act(line)
+    return table
+
+
+def test_taking_a_switch_back_is_worth_the_hands_as_dealt() -> None:
+    table, coach = switch_table(), Coach(rules("nj-blackjack-switch"))
+    dealt = coach.values(Asked.of(table))
+    table.act("1 switch")
+    first = coach.values(Asked.of(table))
+    best = first.pop("unswitch")
+    assert best - max(first.values()) == pytest.approx(dealt["keep"] - dealt["switch"], abs=1e-9)
+    table.act("1 stand")
+    second = coach.values(Asked.of(table))
+    assert second["unswitch"] == pytest.approx(dealt["keep"] - first["stand"], abs=1e-9), "both hands are open again"
+
+
+@pytest.mark.parametrize("loaded", [True, False])
+def test_what_counts_of_a_switch_taken_back_is_that_the_hands_were_kept(loaded: bool) -> None:
+    table, coach, account = switch_table(), Coach(rules("nj-blackjack-switch")), Account()
+    dealt = coach.values(Asked.of(table))
+    judge = Judge(Console(file=StringIO()), coach, account, told=True)
+    if loaded:
+        coach.kernels.result()
+    for line in ("1 switch", "1 stand", "1 unswitch"):
+        asked = Asked.of(table)
+        table.act(line)
+        judge.answered(asked, Action.parse(line), 100_000)
+        if line == "1 stand" and loaded:
+            assert account.cost > dealt["keep"] - dealt["switch"] > 0.0
+    judge.settle_up(hurried=False)
+    assert (account.answers, account.decisions, account.mistakes) == (1, 1, 0)
+    assert account.cost == pytest.approx(0.0, abs=1e-9)
+
+
+@pytest.mark.parametrize("game", REGULATIONS)
+def test_wagers_before_the_deal_are_worth_what_solver_and_side_wagers_say(game: str) -> None:
+    chosen = rules(game)
+    coach = Coach(chosen)
+    assert coach.wager("bet", ()) == pytest.approx(-(published_edge(chosen) or 0.0), abs=1e-9)
+    gone = [Card("Kh"), Card("Ks")]
+    for name in chosen.bonus_tables:
+        assert coach.wager(name, gone) == float(side_wagers(chosen, gone)[name].ev)
 
 
 def test_an_attack_off_a_full_shoe_is_the_solvers() -> None:

@@ -28,7 +28,6 @@ def test_odd_input_is_answered_kindly(tmp_path: Path) -> None:
             b"\xff\xfe",
             "9" * 400,
             "bet 10",
-            "ev",
             "log",
             "why",
         ):
@@ -44,13 +43,11 @@ def test_odd_answers_and_refusals(tmp_path: Path) -> None:
         terminal.prompt()
         for typed in ("", "", "a"):
             terminal.say(typed)
-        for odd in ("x", "d five", "hit me now", "h 5 5", "1 hit", b"\xc3\x28", "?? "):
+        for odd in ("x", "d five", "hit me now", "h 5", "h 5 5", "1 hit", b"\xc3\x28", "?? "):
             assert "is no answer here; ? explains." in terminal.say(odd)
         assert "no answer" not in terminal.say(""), "Enter shows the answers again"
         refused = terminal.say("i")
-        assert re.search(
-            r"Refused: insurance is against an ace; the dealer shows \w\w \(19:47-26\.11\(a\)#1\)", refused
-        )
+        assert re.search(r"Refused: insurance is against an ace; the dealer shows 3♥ \(19:47-26\.11\(a\)#1\)", refused)
         assert "Possible: hit, stand, double, split, surrender" in refused
         assert "Refused: the amount must be 0.50 to 10.00" in terminal.say("d 10.50")
         told = terminal.say("P")
@@ -76,6 +73,31 @@ def test_nobody_stakes_more_than_the_purse(tmp_path: Path) -> None:
         assert terminal.status == 0
 
 
+def test_only_what_the_purse_can_pay_is_offered(tmp_path: Path) -> None:
+    with Terminal([*SPLIT_ROUND, "--bankroll", "27.25"], state=tmp_path) as terminal:
+        terminal.prompt()
+        for typed in ("10", ""):
+            terminal.say(typed)
+        assert "[h]it  [s]tand  [d]ouble up to 7.00  su[r]render" in terminal.say("a")
+        told = " ".join(terminal.say("?").split())
+        assert "0.50 to 7.00, and 7.00 if you give none" in told
+        assert "split it takes 20.00; you have 7.25 left." in told
+        assert "1 wagers 7.00 (double)." in terminal.say("d"), "double for less"
+
+
+def test_the_usual_wager_is_no_more_than_what_is_left(tmp_path: Path) -> None:
+    with Terminal(["play", "nj-double-attack", "--boxes", "2", "--bankroll", "17.75"], state=tmp_path) as terminal:
+        terminal.prompt()
+        assert "box 1, bust-it [none]" in terminal.say("13")
+        assert "box 2, bet [none]" in terminal.say(""), "4.75 are no wager"
+        for typed in ("", "p", "s"):  # the round, whatever it brings
+            terminal.say(typed)
+    with Terminal(["play", "nj-blackjack-switch", "--bankroll", "15.75"], state=tmp_path) as terminal:
+        terminal.prompt()
+        assert "you have 15.75 left" in terminal.say("8")
+        assert "match [none]" in terminal.say("7.50")
+
+
 def test_who_has_too_little_for_the_minimum_leaves(tmp_path: Path) -> None:
     with Terminal(["play", "nj-blackjack-switch", "--bankroll", "9.99"], state=tmp_path) as terminal:
         assert "too little left for the table minimum" in terminal.end()
@@ -93,6 +115,8 @@ def test_a_round_fits_windows(tmp_path: Path, columns: int) -> None:
         said = [line for line in lines if "> " not in line]  # the prompt is the terminal's to break
         assert max(map(len, said)) <= columns
         assert any("▶" in line for line in said)
+        helped = plain(terminal.raw).split("You may answer")[-1].split("quit")[0].split("\n")[1:]
+        assert all(line.startswith("  ") for line in helped), "no line falls out of its column"
 
 
 def test_a_window_made_small_in_mid_round(tmp_path: Path) -> None:

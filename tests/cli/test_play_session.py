@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+from pathlib import Path
+from tempfile import gettempdir
 from typing import TYPE_CHECKING
 
 import pytest
 from tests.cli.pseudo_terminal import Terminal
 
+from pitboss.cli.terminal.keeping import folder, last
 from pitboss.record.history import load, play
 from pitboss.regulations import rules
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from tests.conftest import Cli
 
 GAME = "nj-double-attack"
@@ -94,6 +96,46 @@ def test_resume_takes_the_last_session_of_the_game(tmp_path: Path) -> None:
         assert terminal.status == 2
 
 
+def test_one_session_in_two_terminals_keeps_the_rounds_of_both(tmp_path: Path, cli: Cli) -> None:
+    with Terminal(["play", GAME, "--seed", "3"], state=tmp_path) as terminal:
+        terminal.prompt()
+        rounds(terminal, 1)
+        told = flat(terminal.press(b"\x04"))
+        assert "What your mistakes cost was not worked out: --coach does that as you play." in told
+    resumed = ["play", "--resume", "--seed", "4"]
+    with Terminal(resumed, state=tmp_path) as one, Terminal(resumed, state=tmp_path) as other:
+        assert "The session goes on after 1 round, with cards shuffled anew. You have 505.00." in flat(one.prompt())
+        other.prompt()
+        rounds(one, 1)
+        rounds(other, 2)
+        told = flat(other.say("quit"))
+        assert re.search(r"Mistakes: \d of \d decisions; they cost \d+\.\d\d\. [12] more were not priced\.", told), told
+    kept = sorted((tmp_path / "pitboss/sessions").glob("*.toml"))
+    assert [cli("check", str(path)).status for path in kept] == [0, 0]
+    tables = [play(load(path)).table for path in kept]
+    assert sorted(len(table.rounds) for table in tables if table is not None) == [2, 3]
+
+
+def test_the_last_session_is_the_one_played_last(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    folder().mkdir(parents=True)
+    for number, name in enumerate(("2-b", "1-a")):
+        path = folder() / f"{name}.toml"
+        path.write_text("", encoding="utf-8")
+        os.utime(path, (number, number))
+    assert last(None).path.name == "1-a.toml"
+    assert last("b").path.name == "2-b.toml"
+
+
+def test_sessions_of_somebody_without_a_home(monkeypatch: pytest.MonkeyPatch) -> None:
+    def homeless() -> Path:
+        raise RuntimeError
+
+    monkeypatch.setattr("pathlib.Path.home", homeless)
+    monkeypatch.setenv("XDG_STATE_HOME", "relative/paths/count/as/none")
+    assert folder() == Path(gettempdir()) / "pitboss/sessions"
+
+
 def test_a_folder_that_cannot_be_written_does_not_end_the_session(tmp_path: Path) -> None:
     state = tmp_path / "a file"
     state.write_text("", encoding="utf-8")
@@ -106,7 +148,7 @@ def test_a_folder_that_cannot_be_written_does_not_end_the_session(tmp_path: Path
         terminal.say(f"save {tmp_path / 'mine.toml'}")
         assert "cannot be written" in flat(terminal.say(f"save {state / 'x'}"))
         assert "cannot be written" in flat(terminal.say("save " + "x" * 300))
-        terminal.press(b"\x04")
+        assert "The rounds are not kept: Not a directory." in flat(terminal.press(b"\x04"))
         assert terminal.status == 0
     table = play(load(tmp_path / "mine.toml")).table
     assert table is not None
@@ -161,5 +203,8 @@ def test_fast_tells_only_money(tmp_path: Path) -> None:
         assert "surrendered, 5.00 collected." in told
         assert "split of 20.00 loses." in told
         assert "announces" not in told
-        assert "  1.2: 5♣ 6♦ 3♦ 14\n" in told, "the hands as they ended"
+        assert "  1.1 you  5♠ 2♥ 9♠          16     bet surrendered -5.00,\n" in told
+        assert "                                    attack surrendered -5.00\n" in told
+        assert "  1.2 you  5♣ 6♦ 3♦          14     split -20.00, double -20.00\n" in told, "the hands as they ended"
+        assert "                                    bust-it -5.00\n" in told
         assert "The dealer announces 14" in terminal.say("log"), "the log has all of it"

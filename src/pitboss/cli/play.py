@@ -10,7 +10,7 @@ from cyclopts import Parameter
 from pitboss.cli.arguments import Assignments, chosen_rules
 from pitboss.cli.output import console
 from pitboss.errors import PitbossError
-from pitboss.money import parse_money
+from pitboss.money import format_money, parse_money
 from pitboss.regulations import REGULATIONS, regulation
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def play(
         return
     from pitboss.cli.terminal.choosing import choose
     from pitboss.cli.terminal.session import Session
-    from pitboss.cli.terminal.telling import fit, paragraph
+    from pitboss.cli.terminal.telling import counted, fit, paragraph
 
     out = console()
     fit(out)
@@ -86,9 +86,12 @@ def play(
     book = table.rules.regulation
     paragraph(out, f"{book.name}, {book.jurisdiction} {book.citation}", style="bold")
     paragraph(out, book.summary)
-    paragraph(out, "? explains, ev shows values, quit leaves.", style="dim")
     others = [str(place) for place in range(first, first + bots)]
-    Session(table, mine, others, out, input, account, keeper, coached=coach, fast=fast).run()
+    session = Session(table, mine, others, out, input, account, keeper, coached=coach, fast=fast)
+    if resume:
+        paragraph(out, f"The session goes on after {counted(len(table.rounds), 'round')}, with cards shuffled anew.")
+    paragraph(out, f"You have {format_money(session.purse)}. ? explains, ev shows values, quit leaves.", style="dim")
+    session.run()
 
 
 def seat(rules: "Rules", boxes: int, bankroll: int, seed: int | None) -> "tuple[Table, Account, Keeper]":

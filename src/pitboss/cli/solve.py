@@ -40,19 +40,23 @@ def solver_rules(game: str, option: Sequence[str] | None) -> Rules | Blackjack:
     return Blackjack.of(given)
 
 
-@contextmanager
-def working(what: str) -> Iterator[None]:
-    """A line on a terminal's standard error while a solve runs; the first one ever compiles the solver."""
+def compiled() -> bool:
+    """Whether the solver has been compiled on this machine; if not, its first use takes a while."""
     from pathlib import Path
 
     import pitboss.odds
 
+    return any(Path(pitboss.odds.__file__).parent.glob("__pycache__/play.play-*.nbi"))
+
+
+@contextmanager
+def working(what: str) -> Iterator[None]:
+    """A line on a terminal's standard error while a solve runs; the first one ever compiles the solver."""
     out = console(stderr=True)
     if not out.is_terminal:
         yield
         return
-    compiled = any(Path(pitboss.odds.__file__).parent.glob("__pycache__/play.play-*.nbi"))
-    with out.status(what if compiled else f"{what} (first use: the solver is being compiled, about 20 s)"):
+    with out.status(what if compiled() else f"{what} (first use: the solver is being compiled, about 20 s)"):
         yield
 
 

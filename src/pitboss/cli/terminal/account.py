@@ -19,7 +19,8 @@ class Account:
     rounds: int = 0
     first: int = 0  # first wagers
     bonus: dict[str, int] = field(default_factory=dict)  # bonus wagers by name
-    decisions: int = 0  # that have been priced
+    answers: int = 0  # to questions about cards
+    decisions: int = 0  # answers that have been priced
     mistakes: int = 0
     cost: float = 0.0  # of the mistakes
 
@@ -39,6 +40,12 @@ class Account:
         self.decisions += 1
         self.mistakes += judgement.mistake
         self.cost += judgement.cost
+
+    def taken_back(self, judgement: Judgement) -> None:
+        """A decision that was counted does not stand."""
+        self.decisions -= 1
+        self.mistakes -= judgement.mistake
+        self.cost -= judgement.cost
 
     def expected(self, rules: Rules, edge: float) -> float:
         """What best play expects of all wagers that were made before cards, in cents."""

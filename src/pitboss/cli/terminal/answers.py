@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from pitboss.errors import MoneyError
-from pitboss.money import format_money, parse_money
-
-if TYPE_CHECKING:
-    from pitboss.table import Question
+from pitboss.money import format_money
+from pitboss.table import Action, BadAction, Question
 
 
 class Answer(NamedTuple):
@@ -33,6 +30,24 @@ ANSWERS: Final = {
     "keep": Answer("k", "leave both hands as they were dealt"),
     "unswitch": Answer("u", "take the switch back, while no further card has come"),
 }
+
+
+def within(question: Question, purse: int) -> Question:
+    """The question as it is put to somebody with that much money: no answer and no amount that cannot be paid.
+
+    >>> from pitboss.table import Question
+    >>> limits = {"double": (50, 1000), "split": (1000, 1000)}
+    >>> poor = within(Question("1", 1, "decision", ("stand", "double", "split"), limits, chip=50), 725)
+    >>> poor.verbs, poor.limits
+    (('stand', 'double'), {'double': (50, 700)})
+    """
+    limits = {
+        verb: (least, min(most, max(least, purse // question.chip * question.chip)))
+        for verb, (least, most) in question.limits.items()
+        if least <= purse
+    }
+    verbs = tuple(verb for verb in question.verbs if verb in limits or verb not in question.limits)
+    return Question(question.place, question.hand, question.kind, verbs, limits, question.chip)
 
 
 def offer(question: Question) -> list[str]:
@@ -61,12 +76,15 @@ def verb_of(question: Question, word: str) -> str | None:
     return next((verb for verb in known if ANSWERS[verb].key == word), None)
 
 
-def read(question: Question, typed: str) -> str | None:
-    """The line that the typed answer stands for, or None if it is not one.
+def read(question: Question, typed: str, purse: int) -> Action | None:
+    """The action that the typed answer stands for, or None if it is not one.
+
+    Without an amount it is the greatest that the rules allow; who has less stakes all of it.
 
     >>> from pitboss.table import Question
-    >>> read(Question("1", 1, "decision", ("hit", "double"), {"double": (50, 1000)}), "d 5")
-    '1 double 5.00'
+    >>> asked = Question("1", 1, "decision", ("hit", "double"), {"double": (50, 1000)}, 50)
+    >>> [str(read(asked, typed, 750)) for typed in ("h", "d 5", "d", "h 5", "double me")]
+    ['1 hit', '1 double 5', '1 double 7.50', 'None', 'None']
     """
     words = typed.lower().split()
     if not words or len(words) > 2:
@@ -74,9 +92,10 @@ def read(question: Question, typed: str) -> str | None:
     verb = verb_of(question, words[0])
     if verb is None:
         return None
-    if len(words) == 1:
-        return f"{question.place} {verb}"
     try:
-        return f"{question.place} {verb} {format_money(parse_money(words[1]))}"
-    except MoneyError:
+        action = Action.parse(" ".join([str(question.place), verb, *words[1:]]))
+    except BadAction:
         return None
+    most = question.limits.get(verb, (0, 0))[1]
+    greatest = within(question, purse).limits.get(verb, (0, most))[1]
+    return action._replace(amount=greatest) if action.amount is None and greatest < most else action

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pitboss.cli.solve import compiled
 from pitboss.cli.terminal.prompting import interruptible
 from pitboss.cli.terminal.telling import NOTE, paragraph
+from pitboss.table import Action
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -27,7 +29,7 @@ class Bots:
         self.strategy = strategy
         self.waits = True  # the player waits for the strategy
 
-    def answer(self, table: Table) -> str:
+    def answer(self, table: Table) -> Action:
         """The strategy's answer. Who does not want to wait for that gets bots that draw to 17 until it is there."""
         if self.waits:
             try:
@@ -39,28 +41,28 @@ class Bots:
         if self.strategy.ready:
             from pitboss.simulation.player import answer
 
-            return answer(table, self.strategy.result())
+            return Action.parse(answer(table, self.strategy.result()))
         question, round_ = table.pending, table.round
         hand = round_.turn if round_ else None
         if question.kind == "decision" and hand is not None and hand.total < 17 and "hit" in question.verbs:
-            return f"{question.place} hit"
+            return Action(str(question.place), "hit")
         return way_out(question)
 
     def wait(self) -> None:
         """Until the strategy is there; who waits long is told why."""
         if not self.strategy.wait(PATIENCE):
+            first = "" if compiled() else "; the first time ever the solver is compiled, about half a minute"
             told = (
-                "The bots' strategy is being worked out; the first time ever the solver is compiled, about half a "
-                "minute. Ctrl-C goes on at once, with bots that draw to 17 until it is there."
+                f"The bots' strategy is being worked out{first}. Ctrl-C goes on at once, with bots that draw to 17 "
+                "until it is there."
             )
             paragraph(self.out, told, style=NOTE)
         self.strategy.result()
 
 
-def way_out(question: Question) -> str:
+def way_out(question: Question) -> Action:
     """The answer that stakes nothing more."""
-    verb = next(verb for verb in ("stand", "pass", "keep") if verb in question.verbs)
-    return f"{question.place} {verb}"
+    return Action(str(question.place), next(verb for verb in ("stand", "pass", "keep") if verb in question.verbs))
 
 
 def wagers(rules: Rules, *, bonus: bool = False) -> list[tuple[str, int]]:

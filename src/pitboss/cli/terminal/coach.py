@@ -11,6 +11,9 @@ from pitboss.cli.terminal.background import Background
 from pitboss.errors import PitbossError
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pitboss.cards import Card
     from pitboss.cli.terminal.facts import Asked
     from pitboss.odds.strategy import Strategy
     from pitboss.regulations import Rules
@@ -74,11 +77,21 @@ class Coach:
         values = found[asked.kind](asked)
         return dict(sorted(values.items(), key=lambda pair: -pair[1]))
 
+    def wager(self, name: str, gone: Sequence[Card]) -> float:
+        """The expected result of a unit that is wagered before the deal, from a shoe without those cards."""
+        from pitboss.odds.parameters import parameters
+        from pitboss.odds.side import side_wagers
+        from pitboss.odds.solve import solve_round
+
+        if name != "bet":
+            return float(side_wagers(self.rules, gone)[name].ev)
+        rule = parameters(self.rules)
+        return solve_round(rule, self._shoe(gone)).ev / float(rule.unit)
+
     def judge(self, asked: Asked, verb: str, amount: int | None, purse: int) -> Judgement:
         """An answer against the best one that the player could have paid for."""
         values = self.values(asked)
-        if verb not in values:  # taking a switch back: asked again, nothing is lost yet
-            verb = next(iter(values))
+        values.pop("unswitch", None)  # what a wrong switch costs was said when it was made
         within = {
             name: self._scaled(asked, name, values[name], min(asked.limits[name][1], purse // asked.chip * asked.chip))
             if name in asked.limits
@@ -112,14 +125,30 @@ class Coach:
             self.rules,
             asked.hand,
             asked.up,
-            seen=asked.gone,
+            seen=(*asked.gone, *asked.second),
             after_split=asked.split,
             carries=asked.carries,
             hands=asked.hands if asked.split else None,
             doubled=asked.doubled,
             raises=asked.stake / asked.first / (2.0 if asked.doubled else 1.0) - 1.0,
         )
-        return {verb: value * asked.stake for verb, value in position.actions.items() if verb in asked.verbs}
+        values = {verb: value * asked.stake for verb, value in position.actions.items() if verb in asked.verbs}
+        if "unswitch" in asked.verbs:
+            values["unswitch"] = max(values.values()) + self._taken_back(asked)
+        return values
+
+    def _taken_back(self, asked: Asked) -> float:
+        """What taking a switch back adds to the best play of this hand, with the other one as it is."""
+        from pitboss.odds import ev
+
+        assert asked.up is not None
+        hand, other = asked.hand, asked.second
+        dealt = ev(self.rules, (hand[0], other[1]), asked.up, hand2=(other[0], hand[1]), seen=asked.gone).actions
+        added = dealt["keep"] - dealt["switch"]
+        if asked.second_stood:  # both hands are open again (R18)
+            played = ev(self.rules, other, asked.up, seen=(*asked.gone, *hand))
+            added += played.cost("stand")
+        return added * asked.stake
 
     def _switch(self, asked: Asked) -> dict[str, float]:
         from pitboss.odds import ev
@@ -128,15 +157,19 @@ class Coach:
         values = ev(self.rules, asked.hand, asked.up, hand2=asked.second, seen=asked.gone).actions
         return {verb: value * asked.stake for verb, value in values.items()}
 
-    def _left(self, asked: Asked) -> list[int]:
-        """Cards by value that the player has not seen."""
+    def _shoe(self, gone: Sequence[Card]) -> list[int]:
+        """Cards by value in the full shoe without some."""
         from pitboss.odds.parameters import parameters
         from pitboss.odds.values import value_of
 
         left = list(parameters(self.rules).shoe)
-        for card in (*asked.gone, *asked.hand, *asked.second, *([asked.up] if asked.up else [])):
+        for card in gone:
             left[value_of(card)] -= 1
         return left
+
+    def _left(self, asked: Asked) -> list[int]:
+        """Cards by value that the player has not seen."""
+        return self._shoe((*asked.gone, *asked.hand, *asked.second, *([asked.up] if asked.up else [])))
 
     def _blackjack(self, asked: Asked) -> float:
         """The chance that the dealer's second card makes blackjack."""

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from pitboss.cli.terminal.answers import ANSWERS
+from pitboss.cli.round_view import sentence
+from pitboss.cli.terminal.answers import ANSWERS, within
 from pitboss.cli.terminal.telling import paragraph
 from pitboss.money import format_money
 from pitboss.regulations.clauses import clause
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from pitboss.regulations import Rules
-    from pitboss.table import Table
+    from pitboss.table import Question, Table
 
 COMMANDS = {
     "?": "this help",
@@ -29,10 +30,10 @@ COMMANDS = {
     "save FILE": "write the finished rounds as a history",
     "quit": "settle up and leave",
 }
-_INDENT = " " * 20
+INDENT, NARROW = 20, 50  # where explanations begin, and the width below which they stand under the word
 
 
-def explain(out: Console, table: Table, wager: str = "") -> None:
+def explain(out: Console, table: Table, purse: int, wager: str = "") -> None:
     """Every legal answer and its meaning, the others and their clauses, and the commands.
 
     Before the deal `wager` is the one that is asked for.
@@ -43,25 +44,31 @@ def explain(out: Console, table: Table, wager: str = "") -> None:
         closed = table.rules.regulation.cites["bet"]
         _rows(out, "Not possible now", [("decisions", f"no cards are out. {_text(closed)}")])
     else:
-        legal = [(f"{ANSWERS[verb].key}  {verb}", _means(table, verb)) for verb in question.verbs]
+        payable = within(question, purse)
+        legal = [(f"{ANSWERS[verb].key}  {verb}", _means(payable, verb)) for verb in payable.verbs]
         _rows(out, "You may answer", legal)
         because: dict[tuple[str, str], list[str]] = {}
+        refused: list[tuple[str, str | Text]] = []
         for verb in _verbs(table.rules):
             if verb not in question.verbs:
                 because.setdefault(why_not(round_, question, question.place, verb), []).append(verb)
-        refused = [(", ".join(verbs), f"{reason}. {_text(cited)}") for (cited, reason), verbs in because.items()]
+            elif verb not in payable.verbs:
+                least = format_money(question.limits[verb][0])
+                refused.append((verb, f"it takes {least}; you have {format_money(purse)} left."))
+        refused += [(", ".join(verbs), sentence(reason) + f". {_text(by)}") for (by, reason), verbs in because.items()]
         _rows(out, "Not possible now", refused)
     _rows(out, "Always", COMMANDS.items())
 
 
-def _rows(out: Console, heading: str, rows: Iterable[tuple[str, str]]) -> None:
+def _rows(out: Console, heading: str, rows: Iterable[tuple[str, str | Text]]) -> None:
     out.print(Text(f"  {heading}", style="bold"))
+    indent = " " * (INDENT if out.width >= NARROW else 6)
     for name, means in rows:
         first = f"    {name}"
-        if len(first) >= len(_INDENT):
+        if len(first) >= len(indent):
             out.print(Text(first))
             first = ""
-        paragraph(out, means, first=first, indent=_INDENT)
+        paragraph(out, means, first=first, indent=indent)
 
 
 def _text(cited: str) -> str:
@@ -69,11 +76,11 @@ def _text(cited: str) -> str:
     return f"{clause(cited).says} ({cited})"
 
 
-def _means(table: Table, verb: str) -> str:
+def _means(question: Question, verb: str) -> str:
     means = ANSWERS[verb].means
-    if verb not in table.pending.limits:
+    if verb not in question.limits:
         return means
-    least, most = table.pending.limits[verb]
+    least, most = question.limits[verb]
     if least == most:
         return f"{means}; it takes {format_money(most)}"
     return f"{means}: {format_money(least)} to {format_money(most)}, and {format_money(most)} if you give none"
@@ -103,10 +110,14 @@ def _wagers(rules: Rules, wager: str) -> Iterator[tuple[str, str]]:
         yield "Enter", f"the amount in brackets: your last wager, at first the minimum. {_text(book.cites['bet'])}"
         yield "0", "sit this round out with the box"
         return
-    yield "5", f"a {wager} wager beside the first one. {_text(book.cites['bonus'])}"
+    about = next(rule for rule in book.wagers if rule.name == wager)
+    pays = ", ".join(f"{event.replace('-', ' ')} {odds}" for event, odds in rules.bonus_tables[wager].lines)
+    yield "5", f"a {wager} wager beside the first one. {_text(about.clause)}"
+    yield "", f"It pays: {pays}."
+    yield "", _text(book.cites["bonus"])
     subjects = [subject for subject in ("bonus-floor", "bonus-cap", "bonus-max") if subject in book.cites]
     for cited in dict.fromkeys(book.cites[subject] for subject in subjects):
-        if cited != book.cites["bonus"]:
+        if cited not in (about.clause, book.cites["bonus"]):
             yield "", _text(cited)
     yield "Enter", "your last amount, at first none"
     yield "0", "no such wager"
@@ -118,6 +129,6 @@ def why(out: Console, table: Table) -> None:
         out.print("Nothing has happened yet.")
         return
     last = table.events[-1]
-    paragraph(out, last.text, indent="  ")
+    paragraph(out, sentence(last.text), indent="  ")
     out.print(Text(f"  {last.clause}", style="bold"))
     paragraph(out, clause(last.clause).says, indent="    ")

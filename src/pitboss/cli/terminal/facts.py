@@ -21,14 +21,17 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """One question. `gone` are all cards seen since the shuffle but those of `hand` and `second` and the up card."""
+    """One question. `gone` are all cards seen since the shuffle but those of `hand` and `second` and the up card.
+
+    `second` is the other hand, where the question is the switch or a switch may be taken back.
+    """
 
     kind: str  # decision, switch, second-chance, insurance or attack
     verbs: tuple[str, ...]
     limits: Mapping[str, tuple[int, int]]
     chip: int
     hand: tuple[Card, ...]
-    second: tuple[Card, ...]  # the other hand, where the question is the switch
+    second: tuple[Card, ...]
     up: Card | None
     gone: tuple[Card, ...]
     first: int  # the first wager on the hand, in cents
@@ -37,6 +40,7 @@ class Asked:
     carries: bool = True  # the original wager rides on the hand
     hands: int = 1  # that the dealt hand has become by splitting
     doubled: bool = False
+    second_stood: bool = False  # the second hand has been played already
 
     @classmethod
     def of(cls, table: Table) -> Asked:
@@ -47,7 +51,8 @@ class Asked:
         box = next(box for box in round_.boxes if question.place in box.people)
         kind = "attack" if "attack" in question.verbs else question.kind
         hand = _subject(round_, box, question)
-        second = box.hands[1] if kind == "switch" else None
+        both = kind == "switch" or "unswitch" in question.verbs
+        second = next(other for other in box.hands if other is not hand) if both else None
         roots = [other for other in box.hands if other.root == hand.root]
         wagers = [wager for wager in hand.wagers if wager.place == question.place]
         return cls(
@@ -65,6 +70,7 @@ class Asked:
             roots[0] is hand,
             len(roots),
             hand.doubled,
+            second is not None and second.decided,
         )
 
 
@@ -74,16 +80,20 @@ def _subject(round_: Round, box: Box, question: Question) -> HandInPlay:
     return box.hands[(question.hand or 1) - 1]
 
 
+def in_rack(table: Table) -> list[Card]:
+    """The cards of earlier rounds that are not in the shoe; a burned card went face down and was not seen."""
+    rack = table.rack
+    return list(rack[1:] if rack and rack[0] is table.burned else rack)
+
+
 def gone(table: Table, *but: HandInPlay | None) -> list[Card]:
     """Every card that has been seen and is not in the shoe, apart from some hands and the up card.
 
-    A burned card went face down; when the shoe runs short the rack goes back into it, hands already taken included.
+    When the shoe runs short the rack goes back into it, hands already taken included.
     """
     round_ = table.round
     assert round_ is not None
-    rack = table.rack
-    seen = list(rack[1:] if rack and rack[0] is table.burned else rack)
-    seen += round_.discards
+    seen = in_rack(table) + round_.discards
     for hand in round_.hands():
         if not hand.taken_back and hand not in but:
             seen += [*hand.cards, *([hand.second_chance] if hand.second_chance else [])]

@@ -7,18 +7,24 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from pitboss.cards import Card
+from pitboss.cli.round_view import card as face_up
+from pitboss.cli.round_view import money
 from pitboss.cli.terminal.telling import GOOD, NOTE, STRESS
+from pitboss.hands import Count
+from pitboss.money import format_money
 from pitboss.regulations import regulation
 from pitboss.table.view import FACE_DOWN
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from rich.console import Console
 
+    from pitboss.table import RoundRecord, Settlement
     from pitboss.table.view import BoxView, HandView, View
 
 CARDS, TOTAL, STAKES = 11, 29, 36  # columns where they begin
+NARROW = 60  # below that width nothing is lined up
 
 
 def show(out: Console, view: View, *, mine: Iterable[str], bankroll: str) -> None:
@@ -29,44 +35,72 @@ def show(out: Console, view: View, *, mine: Iterable[str], bankroll: str) -> Non
     rule = "─" * max(2, out.width - len(title) - len(purse) - 2)
     out.print(Text(f"──{title}{rule}{purse}", style=GOOD), no_wrap=True, overflow="crop")
     if view["dealer"]:
-        out.print(_line(Text("  dealer"), _cards(view["dealer"]), view["dealer_total"], "", out.width))
+        out.print(_line(Text("  dealer"), _cards(view["dealer"]), view["dealer_total"], [], out.width))
     for box in view["boxes"]:
         for hand in box["hands"]:
             out.print(_hand(box, hand, yours, view["asked"], out.width))
-        for place, wagers in box["beside"].items():
-            who = f"{place} " if len(box["people"]) > 1 else ""
-            shown = ", ".join(f"{name} {amount}" for name, amount in wagers.items())
-            line = Text(" " * (STAKES if STAKES + len(who + shown) <= out.width else 4))
-            out.print(line.append(who + shown, style=NOTE))
+        for wagers in box["beside"].values():
+            stakes = [Text(f"{name} {amount}", style=NOTE) for name, amount in wagers.items()]
+            out.print(_line(Text(), Text(), "", stakes, out.width))
+
+
+def show_result(out: Console, record: RoundRecord, mine: Iterable[str]) -> None:
+    """The player's hands as they ended, each with what became of the wagers on it, and the wagers beside them."""
+    for place in mine:
+        hands = [hand for hand in record.hands if hand.place == place]
+        settled = [each for each in record.settlement if each.place == place]
+        for hand in hands:
+            number = f".{hand.hand}" if len(hands) > 1 else ""
+            shown = [*map(str, hand.cards), *([f"-{hand.second_chance}"] if hand.second_chance else [])]
+            results = [_result(each) for each in settled if each.hand == hand.hand]
+            total = str(Count(hand.total, hand.soft)) if hand.cards else ""
+            out.print(_line(Text(f"  {place}{number} you"), _cards(shown), total, results, out.width))
+        beside = [_result(each) for each in settled if each.hand is None]
+        if beside:
+            out.print(_line(Text(), Text(), "", beside, out.width))
+
+
+def _result(settled: Settlement) -> Text:
+    name = Text(f"{settled.wager} ", style=NOTE)
+    if settled.result == "push":
+        return name + Text("push")
+    how = Text("surrendered " if settled.result == "surrender" else "", style=NOTE)
+    return name + how + money(format_money(settled.net))
 
 
 def _hand(box: BoxView, hand: HandView, yours: set[str], asked: str | None, width: int) -> Text:
     turn = asked in box["people"] and hand["state"] == "in turn"
     whose = "you" if yours & set(box["people"]) else "bot"
     number = f".{hand['hand']}" if len(box["hands"]) > 1 else ""
-    stakes = "; ".join(
-        ", ".join(f"{name} {amount}" for name, amount in wagers.items()) for wagers in hand["stakes"].values()
-    )
     state = "" if hand["state"] == "in turn" else hand["state"]
     where = Text(f"{'▶' if turn else ' '} {box['box']}{number} {whose}", style="bold" if turn else "")
     total = hand["total"] if state != "blackjack" else "21"
-    return _line(where, _cards(hand["cards"]), total, ", ".join(filter(None, (state, stakes))), width)
+    stakes = [f"{name} {amount}" for wagers in hand["stakes"].values() for name, amount in wagers.items()]
+    rest = [Text(each, style=NOTE) for each in (state, *stakes) if each]
+    return _line(where, _cards(hand["cards"]), total, rest, width)
 
 
-def _line(where: Text, cards: Text, total: str, rest: str, width: int) -> Text:
+def _line(where: Text, cards: Text, total: str, rest: Sequence[Text], width: int) -> Text:
+    """Who, cards, total, and the rest side by side, broken only between them and under one another."""
+    wide = width >= NARROW
     line = where.copy()
     line.append(" " * max(1, CARDS - line.cell_len))
     line.append_text(cards)
-    line.append(" " * max(1, TOTAL - line.cell_len))
+    line.append(" " * (max(1, TOTAL - line.cell_len) if wide else 1))
     line.append(total, style="bold")
-    if not rest:
-        return line
-    gap = max(1, STAKES - line.cell_len)
-    if line.cell_len + gap + len(rest) <= width:
-        line.append(" " * gap)
-    else:
-        line.append("\n" + " " * 4)
-    return line.append(rest, style=NOTE)
+    line.rstrip()
+    at, column = line.cell_len, STAKES if wide else 4
+    for number, item in enumerate(rest, 1):
+        comma = "," if number < len(rest) else ""
+        if number == 1 and (not at or (wide and at < column)):
+            gap = " " * (column - at)
+        elif number > 1 and at + 1 + item.cell_len + len(comma) <= width:
+            gap = " "
+        else:
+            gap, at = "\n" + " " * column, -1
+        line.append(gap).append_text(item).append(comma)
+        at += len(gap) + item.cell_len + len(comma)
+    return line
 
 
 def _cards(cards: Iterable[str]) -> Text:
@@ -74,8 +108,7 @@ def _cards(cards: Iterable[str]) -> Text:
     for card in cards:
         if card == FACE_DOWN:
             shown.append(Text("▒▒", style=STRESS))
-            continue
-        face = Card(card.removeprefix("-"))
-        sign = ("−" if card.startswith("-") else "") + face.sign
-        shown.append(Text(sign, style="red" if face.colour == "red" else "bold"))
+        else:
+            face = face_up(Card(card.removeprefix("-")))
+            shown.append(Text("−", style=face.style) + face if card.startswith("-") else face)
     return Text(" ").join(shown)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from pitboss.cli.terminal.facts import Asked
+from pitboss.cli.solve import compiled
+from pitboss.cli.terminal.facts import Asked, in_rack
 from pitboss.cli.terminal.prompting import interruptible
 from pitboss.cli.terminal.telling import GOOD, NOTE, STRESS, paragraph
 from pitboss.errors import PitbossError
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from pitboss.cli.terminal.account import Account
+    from pitboss.cli.terminal.background import Background
     from pitboss.cli.terminal.coach import Coach, Judgement
     from pitboss.table import Action, Table
 
@@ -22,12 +25,14 @@ PATIENCE = 5.0  # seconds until a player who waits for values is told to play on
 ADDED = frozenset({"attack", "insurance"})  # questions about one more wager: values are what it adds
 
 
-class Given(NamedTuple):
+@dataclass(eq=False)
+class Given:
     """An answer that was given, with the question and the money the player had."""
 
     asked: Asked
     action: Action
     purse: int
+    judgement: Judgement | None = None
 
 
 class Judge:
@@ -39,23 +44,38 @@ class Judge:
         self.account = account
         self.told = told
         self.waiting: list[Given] = []
+        self.revocable: list[Given] = []  # the last switch and what was answered while it could be taken back
 
     def begin(self) -> None:
         """Load the mathematics while the player wagers."""
+        first = "" if compiled() else ", the first time ever half a minute, for the solver is compiled"
+        told = f"The coach is loading{first}. Play on: what you do meanwhile is priced as soon as that is done."
+        paragraph(self.out, told, style=NOTE)
         self.coach.kernels.start()
-        paragraph(
-            self.out,
-            "The coach is loading; the first time ever the solver is compiled, about half a minute. Play on: what you "
-            "do meanwhile is priced as soon as that is done.",
-            style=NOTE,
-        )
 
     def answered(self, asked: Asked, action: Action, purse: int) -> None:
         """An answer was given."""
-        if action.verb == "unswitch":  # the same question comes again
-            return
-        self.waiting.append(Given(asked, action, purse))
+        if action.verb == "unswitch":
+            given = self.take_back()
+        else:
+            given = Given(asked, action, purse)
+            if action.verb == "switch":
+                self.revocable = [given]
+            elif "unswitch" in asked.verbs:
+                self.revocable.append(given)
+        self.account.answers += 1
+        self.waiting.append(given)
         self.catch_up()
+
+    def take_back(self) -> Given:
+        """Forget a switch and what was decided since; what the player has answered is that the hands are kept."""
+        self.account.answers -= len(self.revocable)
+        for given in self.revocable:
+            if given.judgement is not None:
+                self.account.taken_back(given.judgement)
+        self.waiting = [given for given in self.waiting if given not in self.revocable]
+        switch = self.revocable[0]
+        return Given(switch.asked, switch.action._replace(verb="keep"), switch.purse)
 
     def catch_up(self) -> None:
         """Price what waits, if the mathematics is there."""
@@ -64,13 +84,13 @@ class Judge:
         late = len(self.waiting) > 1
         for given in self.waiting:
             try:
-                judgement = self.coach.judge(given.asked, given.action.verb, given.action.amount, given.purse)
+                given.judgement = self.coach.judge(given.asked, given.action.verb, given.action.amount, given.purse)
             except PitbossError as error:  # a shoe with too few cards left to say anything
                 paragraph(self.out, f"coach: no price for {given.action.verb}: {error}.", indent="  ", style=NOTE)
                 continue
-            self.account.judged(judgement)
+            self.account.judged(given.judgement)
             if self.told:
-                self.tell(given.asked, judgement, late=late)
+                self.tell(given.asked, given.judgement, late=late)
         self.waiting = []
 
     def tell(self, asked: Asked, judgement: Judgement, *, late: bool) -> None:
@@ -100,23 +120,40 @@ class Judge:
             except KeyboardInterrupt:
                 self.out.print()
 
-    def show_values(self, table: Table) -> None:
-        """The exact value of every answer, best first."""
+    def loaded(self, needed: Background[Any]) -> bool:
+        """Whether what is needed for values is there; who would have to wait long is told to play on."""
         try:
-            asked = Asked.of(table)
             with interruptible():
-                ready = self.coach.kernels.wait(PATIENCE)
-            values = self.coach.values(asked) if ready else {}
-        except PitbossError as error:
-            paragraph(self.out, f"{error}.", indent="  ")
-            return
+                ready = needed.wait(PATIENCE)
         except KeyboardInterrupt:
             self.out.print()
-            return
+            return False
         if not ready:
             told = "The solver is being compiled, which the first time takes about half a minute. Play on; ask again."
             paragraph(self.out, told, indent="  ", style=NOTE)
-            return
+        return ready
+
+    def show_values(self, table: Table, wager: str) -> None:
+        """The exact value of every answer, best first; before the deal, of a unit of the wager that is asked for."""
+        try:
+            if table.round is None:
+                self.show_wager(table, wager)
+            elif self.loaded(self.coach.kernels):
+                self.show_answers(Asked.of(table))
+        except PitbossError as error:
+            paragraph(self.out, f"{error}.", indent="  ")
+
+    def show_wager(self, table: Table, wager: str) -> None:
+        """What a wager before the deal is worth."""
+        if wager != "bet" or self.loaded(self.coach.strategy):
+            value = self.coach.wager(wager, in_rack(table))
+            paragraph(
+                self.out, f"{wager}: {value:+.6f} per unit, expected from the cards left in the shoe.", indent="  "
+            )
+
+    def show_answers(self, asked: Asked) -> None:
+        """What each answer is worth."""
+        values = self.coach.values(asked)
         unit = asked.limits["insure" if "insure" in asked.limits else "attack"][1] if asked.kind in ADDED else 0
         unit = unit or asked.stake
         what = "what it adds to passing" if asked.kind in ADDED else "expected result"

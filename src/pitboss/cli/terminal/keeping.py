@@ -7,6 +7,7 @@ import os
 import time
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from tempfile import gettempdir
 from typing import TYPE_CHECKING
 
 from pitboss.cli.terminal.account import Account
@@ -18,9 +19,14 @@ if TYPE_CHECKING:
 
 
 def folder() -> Path:
-    """Where sessions are kept: XDG_STATE_HOME, or ~/.local/state, below it pitboss/sessions."""
-    state = os.environ.get("XDG_STATE_HOME") or Path("~/.local/state").expanduser()
-    return Path(state) / "pitboss" / "sessions"
+    """Where sessions are kept: XDG_STATE_HOME or ~/.local/state, or else the folder for temporary files."""
+    state = Path(os.environ.get("XDG_STATE_HOME", ""))
+    if not state.is_absolute():  # as the convention has it
+        try:
+            state = Path.home() / ".local" / "state"
+        except RuntimeError:  # somebody without a home
+            state = Path(gettempdir())
+    return state / "pitboss" / "sessions"
 
 
 @dataclass
@@ -28,6 +34,7 @@ class Keeper:
     """One session's files: the history `path`, and beside it what a history does not hold."""
 
     path: Path
+    written: int = 0  # when this session last wrote it, or found it written
     trouble: str = ""  # why it could not be written the last time
 
     @classmethod
@@ -37,11 +44,17 @@ class Keeper:
         return cls(folder() / f"{began}-{os.getpid()}-{game}.toml")
 
     def keep(self, table: Table, account: Account) -> bool:
-        """Write the finished rounds; False if that has just begun to fail. A reader sees the old file or the new."""
+        """Write the finished rounds; False if that has just begun to fail. A reader sees the old file or the new.
+
+        Where another terminal has gone on with the same session, its rounds stay and these go to files of their own.
+        """
         had_trouble, self.trouble = bool(self.trouble), ""
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
+            if self.path.exists() and changed(self.path) != self.written:
+                self.path = Keeper.new(table.rules.game).path
             write(self.path, table_history(table))
+            self.written = changed(self.path)
             write(self.path.with_suffix(".json"), json.dumps(asdict(account)) + "\n")
         except OSError as error:
             self.trouble = error.strerror or str(error)
@@ -58,12 +71,18 @@ def write(path: Path, text: str) -> None:
     new.replace(path)
 
 
+def changed(path: Path) -> int:
+    """When a file was last written."""
+    return path.stat().st_mtime_ns
+
+
 def last(game: str | None) -> Keeper:
-    """The files of the last session, of that game if one is named."""
-    found = sorted(folder().glob(f"*-{game}.toml" if game else "*.toml"))
+    """The files of the session that was played last, of that game if one is named."""
+    found = [(changed(path), path) for path in folder().glob(f"*-{game}.toml" if game else "*.toml")]
     if not found:
         raise PitbossError(f"there is no session{f' of {game}' if game else ''} to resume in {folder()}")
-    return Keeper(found[-1])
+    written, path = max(found)
+    return Keeper(path, written)
 
 
 def resume(keeper: Keeper) -> tuple[Table, Account]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from typing import TYPE_CHECKING
 
 from pitboss.cli.terminal.telling import fit
@@ -17,23 +17,23 @@ Commands = Mapping[str, Callable[[str], None]]  # word → what it does with the
 
 
 @contextmanager
-def calm() -> Iterator[None]:
+def interrupts(*, heard: bool) -> Iterator[None]:
+    """Whether Ctrl-C raises KeyboardInterrupt, or does nothing."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler if heard else signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def calm() -> AbstractContextManager[None]:
     """Ctrl-C does nothing: the table is never left in the middle of an answer."""
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
+    return interrupts(heard=False)
 
 
-@contextmanager
-def interruptible() -> Iterator[None]:
+def interruptible() -> AbstractContextManager[None]:
     """Ctrl-C raises KeyboardInterrupt: while somebody types, or waits."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
+    return interrupts(heard=True)
 
 
 class Leave(Exception):

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from pitboss.cli.round_view import cards, money
+from pitboss.cli.round_view import money, sentence
 from pitboss.cli.terminal import answers, explaining, felt
 from pitboss.cli.terminal.bots import Bots, wagers, way_out
 from pitboss.cli.terminal.coach import Coach
 from pitboss.cli.terminal.facts import Asked
 from pitboss.cli.terminal.judging import Judge
 from pitboss.cli.terminal.prompting import Leave, Prompter, calm
-from pitboss.cli.terminal.telling import BAD, NOTE, flow, happened, paragraph
+from pitboss.cli.terminal.telling import BAD, NOTE, counted, flow, happened, paragraph
 from pitboss.errors import MoneyError
 from pitboss.money import format_money, parse_money
 from pitboss.table import Action, Refused
@@ -51,9 +51,9 @@ class Session:
             self.out,
             self.ask,
             {
-                "?": lambda _: explaining.explain(self.out, self.table, self.asking),
-                "help": lambda _: explaining.explain(self.out, self.table, self.asking),
-                "ev": lambda _: self.judge.show_values(self.table),
+                "?": lambda _: explaining.explain(self.out, self.table, self.purse, self.asking),
+                "help": lambda _: explaining.explain(self.out, self.table, self.purse, self.asking),
+                "ev": lambda _: self.judge.show_values(self.table, self.asking),
                 "why": lambda _: explaining.why(self.out, self.table),
                 "log": lambda _: self.show_log(),
                 "rules": lambda _: self.show_rules(),
@@ -91,12 +91,13 @@ class Session:
     def play_round(self) -> None:
         """One round, from the wagers to the account."""
         if self.purse < self.rules.options.minimum * self.rules.regulation.hands_per_box:
-            self.out.print("You have too little left for the table minimum.")
+            told = "You have too little left for the table minimum. --resume --bankroll 100 comes back with more."
+            paragraph(self.out, told)
             raise Leave(hurried=False)
         self.before, self.began = self.began, len(self.table.events)
         if not self.wagers():
             return
-        self.say("deal")
+        self.say(Action("", "deal"))
         while self.table.round is not None:
             question = self.table.pending
             if question.place in self.others:
@@ -122,14 +123,15 @@ class Session:
             return False
         for place in self.others:
             for wager, amount in wagers(self.rules):
-                self.say(f"{place} {wager} {format_money(amount)}")
+                self.say(Action(place, wager, amount))
         return True
 
     def bet(self, place: str, wager: str) -> None:
         """One wager; Enter repeats the last one, 0 makes none."""
         self.asking = wager
         hands = self.rules.regulation.hands_per_box if wager == "bet" else 1
-        default = self.last.get((place, wager), self.rules.options.minimum if wager == "bet" else 0)
+        left = self.purse - sum(self.due(spot.wagers) for p, spot in self.table.spots.items() if p in self.mine)
+        default = self.usual(place, wager, left // hands)
         box = f"box {place}, " if len(self.mine) > 1 else ""
         each = " on each hand" if hands > 1 else ""
         usual = format_money(default) if default else "none"
@@ -141,16 +143,26 @@ class Session:
                 paragraph(self.out, f"{error}; ? explains.", indent="  ")
                 continue
             if not amount:
-                self.last[place, wager] = default if wager == "bet" else 0
+                if wager != "bet":
+                    self.last[place, wager] = 0
                 return
-            down = sum(self.due(spot.wagers) for p, spot in self.table.spots.items() if p in self.mine)
-            if amount * hands + down > self.purse:
-                takes = f"That takes {format_money(amount * hands)}; you have {format_money(self.purse - down)} left."
-                paragraph(self.out, takes, indent="  ")
-                continue
-            if self.say(f"{place} {wager} {format_money(amount)}"):
+            if self.affords(amount * hands, left) and self.say(Action(place, wager, amount)):
                 self.last[place, wager] = amount
                 return
+
+    def usual(self, place: str, wager: str, left: int) -> int:
+        """What Enter wagers: as much as the last time, at first the minimum, and no more than there is left."""
+        options = self.rules.options
+        least = options.minimum if wager == "bet" else 0
+        usual = min(self.last.get((place, wager), least), left // options.chip * options.chip)
+        return usual if usual >= least else 0
+
+    def affords(self, price: int, left: int) -> bool:
+        """Whether there is money for it; who has too little is told."""
+        if price > left:
+            told = f"That takes {format_money(price)}; you have {format_money(left)} left."
+            paragraph(self.out, told, indent="  ")
+        return price <= left
 
     def due(self, wagers: dict[str, int]) -> int:
         """What wagers before the deal will take from the purse."""
@@ -167,44 +179,54 @@ class Session:
         hands = next(len(box.hands) for box in round_.boxes if question.place in box.people)
         about = f"hand {question.hand}, " if question.hand is not None and hands > 1 else ""
         prompt = f"{place}{about}{question.kind} "
+        offered = answers.offer(answers.within(question, self.purse))
         while True:
             try:
-                typed = self.prompter.listen(prompt, lambda: flow(self.out, map(with_key, answers.offer(question))))
+                typed = self.prompter.listen(prompt, lambda: flow(self.out, map(with_key, offered)))
             except Leave as leave:
                 self.leaving = leave
                 self.out.print("Your hands stand, and the round is played to its end.")
                 return
-            line = answers.read(question, typed)
-            if line is None:
+            action = answers.read(question, typed, self.purse)
+            if action is None:
                 if typed:
                     paragraph(self.out, f"{typed[:60]!r} is no answer here; ? explains.", indent="  ")
                 continue
-            action = Action.parse(line)
             price = 0
             if action.verb in question.limits and action.verb in question.verbs:
                 price = question.limits[action.verb][1] if action.amount is None else action.amount
-            if price > self.purse:
-                takes = f"That takes {format_money(price)}; you have {format_money(self.purse)} left."
-                paragraph(self.out, takes, indent="  ")
-                continue
             asked, purse = Asked.of(self.table), self.purse
-            if self.say(line):
+            if not self.affords(price, purse):
+                continue
+            events = self.act(action)
+            if events is not None:
                 self.judge.answered(asked, action, purse)
+                self.tell(events)
                 return
 
     # saying and showing -----------------------------------------------------------------------------------------
 
-    def say(self, line: str) -> bool:
-        """Act, and tell what follows; False if the table refuses."""
+    def act(self, action: Action) -> Sequence[Event] | None:
+        """Act; what follows, or None if the table refuses."""
         try:
-            events = self.table.act(line)
+            return self.table.act(action)
         except Refused as refused:
-            paragraph(self.out, f"Refused: {refused.reason} ({refused.clause}).", indent="  ", style=BAD)
+            told = sentence(refused.reason)
+            paragraph(self.out, Text("Refused: ") + told + f" ({refused.clause}).", indent="  ", style=BAD)
             if refused.possible:
-                paragraph(self.out, f"Possible: {refused.possible.removeprefix(f'{line[:1]} ')}", indent="  ")
-            return False
+                paragraph(self.out, f"Possible: {refused.possible.removeprefix(f'{action.who} ')}", indent="  ")
+            return None
+
+    def tell(self, events: Iterable[Event]) -> None:
+        """What happened; in a hurry, only what matters."""
         happened(self.out, (event for event in events if not self.fast or self.matters(event)))
-        return True
+
+    def say(self, action: Action) -> bool:
+        """Act, and tell what follows; False if the table refuses."""
+        events = self.act(action)
+        if events is not None:
+            self.tell(events)
+        return events is not None
 
     def matters(self, event: Event) -> bool:
         """Whether it is told even to who is in a hurry: the player's money, and what changes the game."""
@@ -240,7 +262,7 @@ class Session:
             else:
                 write(path, table_history(self.table))
                 self.saved.add(path.resolve())
-                told = f"{count} finished round{'s' if count > 1 else ''} in {name}"
+                told = f"{counted(count, 'finished round')} in {name}"
         except (OSError, ValueError, RuntimeError) as error:  # also names that no file and no home can have
             told = f"{name} cannot be written: {getattr(error, 'strerror', None) or error}"
         paragraph(self.out, told, indent="  ")
@@ -252,10 +274,7 @@ class Session:
         record = self.table.rounds[-1]
         won = sum(record.net.get(place, 0) for place in self.mine)
         self.account.round_over(record, self.mine, self.rules.regulation.bonus_wagers)
-        if self.fast:
-            for hand in record.hands:
-                if hand.place in self.mine:
-                    self.out.print(Text(f"  {hand.place}.{hand.hand}: ") + cards(hand.cards) + Text(f" {hand.total}"))
+        felt.show_result(self.out, record, self.mine)
         shown = " ".join(card.sign for card in record.dealer)
         self.out.print(
             Text(f"Round {record.number}: dealer {shown} ({record.dealer_total}). You: ", style="bold")
@@ -270,10 +289,9 @@ class Session:
     def farewell(self) -> None:
         """Settle up: rounds, result, expected result, cost of mistakes."""
         account, won = self.account, self.purse - self.account.bankroll
-        rounds = "1 round" if account.rounds == 1 else f"{account.rounds} rounds"
         self.out.print()
         self.out.print(
-            Text(f"{rounds}: ", style="bold")
+            Text(f"{counted(account.rounds, 'round')}: ", style="bold")
             .append_text(money(format_money(won)))
             .append(f". You leave with {format_money(self.purse)}.")
         )
@@ -281,9 +299,12 @@ class Session:
             return
         self.judge.settle_up(hurried=self.leaving is not None and self.leaving.hurried)
         self.expectation()
-        kept = self.keeper.keep(self.table, account) and not self.keeper.trouble
-        if kept:
-            paragraph(self.out, f"The rounds are kept in {self.keeper.path}; --resume goes on.", style=NOTE)
+        self.keeper.keep(self.table, account)
+        if self.keeper.trouble:
+            paragraph(self.out, f"The rounds are not kept: {self.keeper.trouble}.", style=BAD)
+            return
+        self.out.print(Text("The rounds are kept; --resume goes on.", style=NOTE))
+        self.out.print(Text(f"  {self.keeper.path}", style=NOTE), soft_wrap=True)  # in one piece, to be copied
 
     def expectation(self) -> None:
         """What best play expects, and what the player's own play did."""
@@ -296,14 +317,13 @@ class Session:
                 self.out,
                 f"Best play expects {expected / 100:+.2f} on {format_money(account.first)} of first wagers{beside}.",
             )
-        if self.judge.waiting:
+        unpriced = account.answers - account.decisions
+        if unpriced > 0 and not account.decisions:
             why = "the coach was still loading" if self.coached else "--coach does that as you play"
             paragraph(self.out, f"What your mistakes cost was not worked out: {why}.")
-        else:
-            paragraph(
-                self.out,
-                f"Mistakes: {account.mistakes} of {account.decisions} decisions; they cost {account.cost / 100:.2f}.",
-            )
+            return
+        told = f"Mistakes: {account.mistakes} of {account.decisions} decisions; they cost {account.cost / 100:.2f}."
+        paragraph(self.out, told + (f" {unpriced} more were not priced." if unpriced > 0 else ""))
 
     def edge(self) -> float | None:
         """The house edge of these rules: as published, or worked out where the mathematics is there."""

@@ -42,6 +42,15 @@ def paragraph(out: Console, text: str | Text, *, first: str = "", indent: str = 
         out.print(Text(first.ljust(len(indent)) if not number else indent) + line)
 
 
+def counted(number: int, thing: str) -> str:
+    """A number of things.
+
+    >>> counted(1, "round"), counted(2, "round")
+    ('1 round', '2 rounds')
+    """
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
 def happened(out: Console, events: Iterable[Event]) -> None:
     """What happened, each sentence with its clause at the right edge, or below where there is no room."""
     for event in events:
