@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import tempfile
 from pathlib import Path
 from random import Random
@@ -115,6 +116,36 @@ def test_a_table_does_not_go_on_without_its_secrets_or_with_a_damaged_or_closed_
     resume(path, supply).close()
     with pytest.raises(Damaged, match="the log was closed with entry"):
         resume(path, supply)
+
+
+def test_a_table_does_not_go_on_with_a_shoe_that_somebody_changed(tmp_path: Path) -> None:
+    """The next cards in another order would be dealt, and only found when the shoe is revealed."""
+    path = tmp_path / "table.log"
+    logged = begin(path, 0, 1)
+    play(logged, Random(1), 1)
+    secrets = tmp_path / "table.log.sealed"
+    secret = json.loads(secrets.read_text("utf-8"))
+    cards = secret["stack"].split()
+    secret["stack"] = " ".join([*cards[:-2], cards[-1], cards[-2]])
+    secrets.write_text(json.dumps(secret) + "\n", "utf-8")
+    with pytest.raises(Damaged, match="stack 1 is not the one that the log committed to"):
+        resume(path, Shuffled(logged.table.rules, Seeded(7)))
+    (found,) = verify(path).findings
+    assert found.what == "stack 1 in table.log.sealed is not the one that was committed to when it was loaded"
+
+
+@pytest.mark.parametrize("content", [b"\n", b"x\n", b"{}\n", b"\xff\n", b'{"load":1}\n'])
+def test_secrets_that_cannot_be_read_are_a_finding_and_the_log_is_checked_without_them(
+    tmp_path: Path, content: bytes
+) -> None:
+    path = tmp_path / "table.log"
+    logged = begin(path, 0, 1)
+    play(logged, Random(1), 2)
+    (tmp_path / "table.log.sealed").write_bytes(content)
+    (found,) = verify(path).findings
+    assert "the secrets beside the log cannot be read" in found.what
+    with pytest.raises(NotALog, match="no secret of a stack"):
+        resume(path, Shuffled(logged.table.rules, Seeded(7)))
 
 
 def test_a_table_that_could_not_write_does_not_go_on(tmp_path: Path) -> None:

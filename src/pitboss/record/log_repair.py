@@ -14,7 +14,7 @@ from pitboss.record.log import NotALog
 from pitboss.record.log_file import LogFile, Secrets
 from pitboss.record.log_reading import read
 from pitboss.record.log_replay import LogReplay, Sealed
-from pitboss.record.log_stacks import revealed
+from pitboss.record.log_stacks import revealed, strange
 from pitboss.record.log_writer import LoggedTable, new_salt
 
 if TYPE_CHECKING:
@@ -67,6 +67,8 @@ def resume(
     if log.closed:
         raise Damaged(f"{path}: the log was closed with entry {log.entries[-1].seq}")
     secrets = Secrets.beside(path, fsync=fsync)
+    if wrong := strange(log.entries, secrets.known):
+        raise Damaged(f"{secrets.path}: stack {wrong[0]} is not the one that the log committed to")
     replay = _replayed(log, secrets)
     replay.scribe.supply.supply = supply
     last = log.entries[-1]

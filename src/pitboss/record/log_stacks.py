@@ -17,7 +17,7 @@ from pitboss.table import Stack
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from pitboss.record.log import Entry
+    from pitboss.record.log import Entry, Load
     from pitboss.record.log_supply import By
 
 _UNSEEN: Final = Card("2c")  # stands for a card nobody saw: it went face down to the rack and decided nothing
@@ -47,9 +47,25 @@ def revealed(entries: Sequence[Entry], secrets: Mapping[int, Opened]) -> dict[in
     return {**secrets, **shown}
 
 
+def committed(entries: Sequence[Entry]) -> list[Load]:
+    """Every stack that was asked for, in that order: a load counts from 1."""
+    return [load for entry in entries if isinstance(entry, Said) for load in entry.loaded]
+
+
+def strange(entries: Sequence[Entry], secrets: Mapping[int, Opened]) -> list[int]:
+    """The loads whose secret is not the stack that the log committed to: somebody else's, or changed.
+
+    A secret that the log does not name is none of them: it was on the disk before the entry that would have named it.
+    """
+    loads = dict(enumerate(committed(entries), 1))
+    return [
+        number for number, each in secrets.items() if number in loads and each.commitment != loads[number].commitment
+    ]
+
+
 def given(entries: Sequence[Entry], opened: Mapping[int, Opened]) -> list[tuple[By, Stack | None]]:
     """What the table was given, load by load. A text that is no stack raises `CardError`."""
-    loads = [load for entry in entries if isinstance(entry, Said) for load in entry.loaded]
+    loads = committed(entries)
     sealed = _seen(entries)
     stacks: list[tuple[By, Stack | None]] = []
     for number, load in enumerate(loads, 1):

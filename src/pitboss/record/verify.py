@@ -7,16 +7,16 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
 from pitboss.errors import PitbossError
 from pitboss.money import parse_money
-from pitboss.record.log import Noted, Opened, Revealed, Said
+from pitboss.record.log import NotALog, Noted, Opened, Revealed, Said
 from pitboss.record.log_file import Secrets
 from pitboss.record.log_reading import Finding, Log, read
 from pitboss.record.log_replay import LogReplay, Sealed
-from pitboss.record.log_stacks import stack
+from pitboss.record.log_stacks import stack, strange
 from pitboss.regulations import rules
 
 if TYPE_CHECKING:
@@ -66,9 +66,8 @@ def verify(path: Path, *, head: str = "") -> Verification:
             Finding(log.lines, None, f"no entry has the digest {head}: the end was cut off, or this is another log")
         )
     if log.entries:
-        secrets = Secrets.beside(path).known
         found.findings += [*_constants(log), *_secrets(log), *_money(log)]
-        found.findings += _replayed(log, secrets, found.remarks)
+        found.findings += _replayed(log, _kept(log, found.findings), found.remarks)
         if not log.closed and not log.findings:
             found.remarks.append(f"The log is open: its last entry is {log.entries[-1].seq}.")
     found.findings.sort(key=lambda finding: finding.line)
@@ -97,6 +96,21 @@ def _constants(log: Log) -> Iterator[Finding]:
             digest = entry.rules
         if (entry.table, entry.rules) != (header.table, digest):
             yield Finding(line, entry.seq, f"belongs to {entry.table!r}, {entry.rules}, not to this table")
+
+
+def _kept(log: Log, findings: list[Finding]) -> dict[int, Opened]:
+    """The secrets that lie beside the log, as far as they are the stacks that it committed to."""
+    last = Finding(log.lines, log.entries[-1].seq, "")
+    try:
+        secrets = Secrets.beside(log.path)
+    except NotALog as error:
+        findings.append(replace(last, what=f"the secrets beside the log cannot be read: {error}"))
+        return {}
+    wrong = strange(log.entries, secrets.known)
+    for load in wrong:
+        what = f"stack {load} in {secrets.path.name} is not the one that was committed to when it was loaded"
+        findings.append(replace(last, what=what))
+    return {load: each for load, each in secrets.known.items() if load not in wrong}
 
 
 def _secrets(log: Log) -> Iterator[Finding]:
