@@ -51,7 +51,7 @@ CONTRACT: dict[str, dict[str, tuple[list[Any], Any]]] = {
     },
     "mid_shoe_entry": dict.fromkeys(ALL, (BOTH, True)),
     "people_per_box": {game: ([1, 2, 3], 1) for game in NJ},
-    "boxes_per_player": {game: ([1, 2, 3, 4, 5], 1) for game in ALL},
+    "boxes_per_player": {game: ([1, 2, 5, 9], 1) for game in ALL},
     "minimum": {game: ([1, 5, "2.50"], "5.00") for game in ALL},
     "maximum": {game: ([5, 500, 10000], "500.00") for game in ALL},
     "chip": {game: ([0.5, 1, "0.25"], "0.50") for game in ALL},
@@ -125,8 +125,7 @@ REFUSED = [
     (NDA, {"people_per_box": 4}, "19:47-26.13(a)#1", "1, 2, 3"),
     (PDA, {"people_per_box": 2}, "665a.6(g)", "1"),
     (DBJ, {"people_per_box": 2}, "673a.6(e)", "1"),
-    *((game, {"boxes_per_player": 0}, "", "1 up to") for game in ALL),
-    *((game, {"boxes_per_player": 9}, "", "1 up to") for game in ALL),
+    *((game, {"boxes_per_player": 0}, "", "1 and up") for game in ALL),
     # what the text itself decides
     (NDA, {"surrender": False}, "19:47-26.8(a)#1", "only what the text says, True"),
     (NDA, {"resplit_aces": True}, "19:47-26.10(e)#2", "only what the text says, False"),

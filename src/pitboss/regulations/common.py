@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pitboss.regulations.options import Option
 
-TABLE_SIZES = "1 up to the number of positions"
-
 
 def limits(clause: str) -> tuple[Option, ...]:
     """Table limits and the smallest chip; no text fixes them (ruling R81)."""
@@ -58,7 +56,7 @@ def house(
             "people_per_box", "people who may wager on one box", people, tuple(range(1, most_people + 1)), 1, shared
         ),
         Option(
-            "boxes_per_player", "boxes one player may use", boxes, TABLE_SIZES, 1, ("R78",) if most_people == 1 else ()
+            "boxes_per_player", "boxes one player may use", boxes, "1 and up", 1, ("R78",) if most_people == 1 else ()
         ),
     )
 

@@ -39,7 +39,7 @@ def _adjust(values: dict[str, object], chosen: Mapping[str, object]) -> None:
 
 def _check(rules: Rules) -> None:
     options, offered = rules.options, rules.regulation.offered
-    if not 1 <= options.boxes_per_player <= options.positions:
+    if options.boxes_per_player < 1:
         raise offered["boxes_per_player"].refuse(options.boxes_per_player)
     for event, least in MATCH_MINIMUM[options.decks].lines:
         odds = options.match_pays.odds(event)

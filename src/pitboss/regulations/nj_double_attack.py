@@ -42,7 +42,7 @@ def _check(rules: Rules) -> None:
             clause=_SEVEN if seven else _SIX,
             permitted="3" if seven else "4",
         )
-    if not 1 <= rules.options.boxes_per_player <= rules.options.positions:
+    if rules.options.boxes_per_player < 1:
         raise rules.regulation.offered["boxes_per_player"].refuse(rules.options.boxes_per_player)
     if rules.options.surrender_settled != "at-once" and not rules.has_reader:
         raise rules.regulation.offered["surrender_settled"].refuse(

@@ -29,7 +29,7 @@ def compare(player: Standing, dealer: Standing) -> tuple[Result, str]:
 
 
 def _check(rules: Rules) -> None:
-    if not 1 <= rules.options.boxes_per_player <= rules.options.positions:
+    if rules.options.boxes_per_player < 1:
         raise rules.regulation.offered["boxes_per_player"].refuse(rules.options.boxes_per_player)
     if rules.options.bonus_max is not None and not rules.options.bust_it:
         raise rules.regulation.offered["bonus_max"].refuse(rules.options.bonus_max, "Bust It is not offered")

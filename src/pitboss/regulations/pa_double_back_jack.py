@@ -28,7 +28,7 @@ def compare(player: Standing, dealer: Standing) -> tuple[Result, str]:
 
 def _check(rules: Rules) -> None:
     options, offered = rules.options, rules.regulation.offered
-    if not 1 <= options.boxes_per_player <= options.positions:
+    if options.boxes_per_player < 1:
         raise offered["boxes_per_player"].refuse(options.boxes_per_player)
     if options.shuffle == "automatic":
         if options.decks < 2:
