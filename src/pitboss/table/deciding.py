@@ -132,16 +132,24 @@ def why_not(r: Round, question: Question, place: str, verb: str) -> tuple[str, s
         test, reason = REASONS[verb]
         return r.cites[test(r, hand) or "decide"], reason
     if verb in ("switch", "unswitch") and "switch" in r.cites:
-        if verb == "unswitch":
-            return r.cites["unswitch"], "the switch can no longer be taken back"
-        return r.cites["switch-once"], "the switch is offered once, before the first hand is played"
+        return _switch_closed(r, verb)
     return _wrong_question(r, question, place, verb)
+
+
+def _switch_closed(r: Round, verb: str) -> tuple[str, str]:
+    if verb == "unswitch":
+        return r.cites["unswitch"], "the switch can no longer be taken back"
+    return r.cites["switch-once"], "the switch is offered once, before the first hand is played"
 
 
 def why_no_more(r: Round, place: str, verb: str) -> tuple[str, str] | None:
     """Why a place whose hands are played can do this no more with the last of them; None if no clause forbids it."""
     hand = next((box.hands[-1] for box in r.boxes if place == box.caller), None)
-    if hand is None or not hand.finished or verb not in REASONS:
+    if hand is None or not hand.finished:
+        return None
+    if verb in ("switch", "unswitch") and "switch" in r.cites:
+        return _switch_closed(r, verb)
+    if verb not in REASONS:
         return None
     test, reason = REASONS[verb]
     subject = test(r, hand)

@@ -84,6 +84,10 @@ def test_2a_7_g2_a_surrendered_hand_or_the_next_players_turn_ends_it() -> None:
     refuses(table, "1 unswitch", "19:47-2A.7(g)")
     go_on(table, "2 keep")
     refuses(table, "1 unswitch", "19:47-2A.7(g)2")
+    # The last hand stands: the dealer has drawn.
+    table = play(shoe(HANDS, "9h", "Ts"), "1 bet 10, deal, 1 switch, 1 stand, 1 stand")
+    refuses(table, "1 unswitch", "19:47-2A.7(g)2")
+    refuses(table, "1 switch", "19:47-2A.7(g)3")
 
 
 @pytest.mark.clause("19:47-2A.7(g)2")
