@@ -142,7 +142,9 @@ def test_the_chooser_shows_five_games_and_takes_number_or_name(tmp_path: Path) -
     with Terminal(["play"], state=tmp_path) as terminal:
         shown = terminal.prompt()
         for number, book in enumerate(REGULATIONS.values(), 1):
-            assert re.search(rf"^  {number}  {book.name} \({book.jurisdiction}, house edge -?0\.\d\d%\)$", shown, re.M)
+            assert re.search(
+                rf"^  {number}  {book.name} \({book.jurisdiction}, house edge -?0\.\d\d%\), {book.id}$", shown, re.M
+            )
             assert book.summary in " ".join(shown.split())
         assert all(line.startswith("  ") for line in shown.split("\n")[1:-1]), "wrapped lines are indented"
         for odd in ("", "6", "0", "²", "nonsense", "[red]"):

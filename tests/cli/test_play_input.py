@@ -90,12 +90,20 @@ def test_the_usual_wager_is_no_more_than_what_is_left(tmp_path: Path) -> None:
         terminal.prompt()
         assert "box 1, bust-it [none]" in terminal.say("13")
         assert "box 2, bet [none]" in terminal.say(""), "4.75 are no wager"
-        for typed in ("", "p", "s"):  # the round, whatever it brings
-            terminal.say(typed)
     with Terminal(["play", "nj-blackjack-switch", "--bankroll", "15.75"], state=tmp_path) as terminal:
         terminal.prompt()
         assert "you have 15.75 left" in terminal.say("8")
         assert "match [none]" in terminal.say("7.50")
+    with Terminal(["play", "nj-double-attack", "--boxes", "2"], state=tmp_path) as terminal:
+        terminal.prompt()
+        for typed in ("10", "8", "0"):
+            terminal.say(typed)
+        while "now." not in (told := terminal.say("p")):
+            if "no answer" in told or "Refused" in told:
+                told = terminal.say("s")
+            if "now." in told:
+                break
+        assert "box 1, bust-it [5.00]" in terminal.say("5"), "no more than the first wager (19:47-26.6(b)1)"
 
 
 def test_who_has_too_little_for_the_minimum_leaves(tmp_path: Path) -> None:
@@ -173,8 +181,12 @@ def test_the_end_of_the_input_settles_up(tmp_path: Path) -> None:
 
 def test_arguments_that_do_not_fit(tmp_path: Path) -> None:
     for arguments, told in (
-        (["nj-blackjack-switch", "--boxes", "6"], "6 is not allowed (19:47-2A.14)"),
-        (["nj-blackjack-switch", "--bots", "5"], "1 boxes and 5 bots do not fit"),
+        (["nj-blackjack-switch", "--boxes", "6"], "--boxes 6: you may have 1 to 5 here"),
+        (["nj-blackjack-switch", "--bots", "5"], "5 bots do not fit: you have 1 of the 5 positions"),
+        (
+            [*SPLIT_ROUND[1:], "--option", "boxes_per_player=1", "--boxes", "2"],
+            "--boxes 2: you may have 1 to 1 here",
+        ),
         (["roulette"], "roulette"),
         (["nj-double-attack", "--bankroll", "much"], "'much' is not an amount"),
         (["--resume"], "there is no session to resume"),

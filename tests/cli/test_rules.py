@@ -34,6 +34,17 @@ def test_card_follows_the_options(cli: Cli) -> None:
     assert "card reader when the up card is A, K, Q, J 19:47-26.7(i)#2" in words
 
 
+@pytest.mark.parametrize("game", REGULATIONS)
+def test_no_citation_is_cut_off_in_80_columns(cli: Cli, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    shown = cli("rules", game).out
+    assert "…" not in shown
+    assert max(map(len, shown.splitlines())) <= 80
+    assert all(wager.clause.split()[0] in shown for wager in REGULATIONS[game].wagers)
+    indented = shown.partition("What a player may do\n")[2].partition("\n\n")[0]
+    assert all(line.startswith("  ") for line in indented.splitlines()), "also the second line of a sentence"
+
+
 def test_json_has_what_is_in_force(cli: Cli) -> None:
     answer = json.loads(cli("rules", "nj-blackjack-switch", "--option", "decks=6", "--json").out)
     assert answer["game"] == "nj-blackjack-switch"

@@ -80,9 +80,8 @@ def play(
     mine = table.patrons.get("you", ["1"])
     first = len(mine) + 1
     if bots < 0 or len(mine) + bots > table.rules.options.positions:
-        raise PitbossError(
-            f"{len(mine)} boxes and {bots} bots do not fit: the table has {table.rules.options.positions} positions"
-        )
+        positions = table.rules.options.positions
+        raise PitbossError(f"{bots} bots do not fit: you have {len(mine)} of the {positions} positions")
     book = table.rules.regulation
     paragraph(out, f"{book.name}, {book.jurisdiction} {book.citation}", style="bold")
     paragraph(out, book.summary)
@@ -120,12 +119,14 @@ def seat_again(game: str | None, seed: int | None) -> "tuple[Table, Account, Kee
 def seated_rules(game: str, option: list[str] | None, boxes: int) -> "Rules":
     """The rule set, with as many boxes per player as the player wants."""
     given = list(option or ())
-    if boxes > 1 and not any(text.startswith("boxes_per_player") for text in given):
-        given.append(f"boxes_per_player={boxes}")
     rules = chosen_rules(game, given)
-    if not 1 <= boxes <= rules.options.positions:
-        raise PitbossError(f"{boxes} boxes do not fit: the table has {rules.options.positions} positions")
-    return rules
+    most = rules.options.positions
+    free = not any(text.startswith("boxes_per_player") for text in given)
+    if not free:
+        most = min(most, rules.options.boxes_per_player)
+    if not 1 <= boxes <= most:
+        raise PitbossError(f"--boxes {boxes}: you may have 1 to {most} here")
+    return chosen_rules(game, [*given, f"boxes_per_player={boxes}"]) if free and boxes > 1 else rules
 
 
 def source(seed: int | None) -> "Source":

@@ -55,8 +55,10 @@ def print_card(sheet: RuleSheet) -> None:
     out.print(sheet.summary)
     out.print(f"[dim]{sheet.status}{f'; under {sheet.authority}' if sheet.authority else ''}[/dim]\n")
     wagers = Table(box=SIMPLE_HEAD, pad_edge=False)
-    for heading in ("wager", "when", "how much", "pays", ""):
-        wagers.add_column(heading, style="dim" if not heading else "")
+    for heading in ("wager", "when", "how much", "pays"):
+        wagers.add_column(heading, overflow="fold")
+    longest = max(len(word) for wager in sheet.wagers for word in wager.clause.split())
+    wagers.add_column("", style="dim", width=longest)  # a citation is broken only at a space
     for wager in sheet.wagers:
         wagers.add_row(wager.title, wager.when, wager.amount, wager.pays, escape(wager.clause))
     out.print(wagers)
@@ -77,12 +79,13 @@ def print_card(sheet: RuleSheet) -> None:
 
 
 def _grid(lines: "Iterable[Line]") -> "Table":
-    from rich.markup import escape
+    from rich.padding import Padding
     from rich.table import Table
+    from rich.text import Text
 
     grid = Table.grid(padding=(0, 2), expand=False)
     grid.add_column(min_width=60)
     grid.add_column(style="dim", no_wrap=True)
     for line in lines:
-        grid.add_row(f"  {escape(line.text)}", escape(line.clause))
+        grid.add_row(Padding(Text(line.text), (0, 0, 0, 2)), Text(line.clause))
     return grid

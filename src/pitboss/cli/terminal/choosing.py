@@ -25,7 +25,7 @@ def choose(out: Console, ask: Callable[[str], str]) -> str | None:
         book = REGULATIONS[game]
         edge = published_edge(book.rules())
         shown = "" if edge is None else f", house edge {edge:.2%}"
-        title = Text(book.name, style="bold").append(f" ({book.jurisdiction}{shown})", style="not bold")
+        title = Text(book.name, style="bold").append(f" ({book.jurisdiction}{shown}), {game}", style="not bold")
         paragraph(out, title, first=f"  {number}", indent="     ")
         paragraph(out, book.summary, indent="     ")
     while True:

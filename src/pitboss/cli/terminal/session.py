@@ -154,6 +154,8 @@ class Session:
         """What Enter wagers: as much as the last time, at first the minimum, and no more than there is left."""
         options = self.rules.options
         least = options.minimum if wager == "bet" else 0
+        if wager != "bet" and self.rules.regulation.bonus_capped_by_bet:
+            left = min(left, self.table.spots[place].wagers["bet"])
         usual = min(self.last.get((place, wager), least), left // options.chip * options.chip)
         return usual if usual >= least else 0
 
