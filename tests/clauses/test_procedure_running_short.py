@@ -11,6 +11,8 @@ from tests.clauses.floor_helper import GAMES, finish_round, found, opened, order
 from pitboss.cards import Card
 from pitboss.randomness import Seeded
 from pitboss.record.log_live import LoggedLive
+from pitboss.record.log_reading import read
+from pitboss.record.recall import recall
 from pitboss.record.verify import verify
 from pitboss.regulations import rules
 from pitboss.table.live import LiveTable
@@ -92,7 +94,7 @@ def test_the_rack_is_shuffled_and_the_cut_offered_before_the_round_goes_on(game:
     assert not live.held
     assert on_the_table <= layout(live)  # cards on the layout stay
     finish_round(live)
-    order(live, "irregular", "burn", "reshuffle", "rack-shuffled", "cut-offered", "cut-declined", "cut-by", "loaded")
+    order(live, "rack-shuffled", "cut-offered", "cut-declined", "cut-by", "loaded", "irregular", "burn", "reshuffle")
     assert not live.table.rounds[-1].void
     assert live.floor.phase == "preparing"  # a full reshuffle follows
 
@@ -184,5 +186,11 @@ def test_such_rounds_are_proved_from_their_log(tmp_path: Path) -> None:
         assert verify(path).findings == []
         logged.close()
         assert verify(path).findings == []
-        short += len(found(live, "rack-shuffled"))
+        log = read(path)
+        for number in range(1, 13):
+            told = [event["type"] for entry in recall(log, number).to_dict()["said"] for event in entry["events"]]
+            ran_out = [event for event in told if event in ("irregular", "rack-shuffled", "cut-by", "loaded")]
+            if "irregular" in ran_out:  # the cut is told with the round in which it was made
+                assert "rack-shuffled cut-by loaded irregular" in " ".join(ran_out)
+                short += 1
     assert short > 1

@@ -185,6 +185,17 @@ def test_a_copied_table_deals_from_the_prepared_stack() -> None:
     assert twin.shoe.stack == live.table.shoe.stack
 
 
+def test_what_the_floor_notes_in_a_round_stands_where_it_happened_and_a_copy_has_it() -> None:
+    live = LiveTable(rules("nj-double-attack"), Seeded(1))
+    live.act("1 bet 10")
+    live.prepare()
+    live.act("deal")
+    assert [event.type for event in live.act("floor inspect-shoe")] == ["shoe-inspected"]
+    twin = live.table.copy()
+    assert twin.events == live.table.events
+    assert twin.act("1 pass") == live.act("1 pass")
+
+
 def test_staff_are_known_by_name_and_may_do_what_their_role_may() -> None:
     live = LiveTable(rules("nj-double-attack"), Seeded(1), staff=STAFF)
     live.act("1 bet 10")

@@ -119,10 +119,10 @@ class LiveTable:
 
     def _go_on(self) -> None:
         """What follows from a line: one that was held is said, what the floor noted is poured, a shoe may be over."""
+        self._pour()
         while self.held and not self.floor.busy:
             line, self.held = self.held, ""
             self._say(line)
-        self._pour()
         if not self.held:
             self._after_round()
             self._pour()
@@ -248,9 +248,7 @@ class LiveTable:
             floor.shoe_is_over(why, table.cut_box)
 
     def _pour(self) -> None:
-        """The floor's events go into the table's log, those of a round under way after it."""
-        if self.table.round is not None:
-            return
+        """The floor's events go into the table's log."""
         for event in self.floor.log[self._poured :]:
             self.table.note(event.type, event.clause, event.data)
         self._poured = len(self.floor.log)

@@ -442,4 +442,5 @@ class Table:
             twin.act("deal")
             for action in self._since:
                 twin.act(action)
+            twin._log = list(self._log)  # a floor may have noted something meanwhile
         return twin
