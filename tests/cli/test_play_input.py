@@ -123,6 +123,8 @@ def test_a_round_fits_windows(tmp_path: Path, columns: int) -> None:
         said = [line for line in lines if "> " not in line]  # the prompt is the terminal's to break
         assert max(map(len, said)) <= columns
         assert any("▶" in line for line in said)
+        assert any("round 1" in line and line.startswith("──") for line in said)
+        assert columns < 30 or any("you have 475.00" in line for line in said)
         helped = plain(terminal.raw).split("You may answer")[-1].split("quit")[0].split("\n")[1:]
         assert all(line.startswith("  ") for line in helped), "no line falls out of its column"
 

@@ -66,7 +66,7 @@ def _rows(out: Console, heading: str, rows: Iterable[tuple[str, str | Text]]) ->
     for name, means in rows:
         first = f"    {name}"
         if len(first) >= len(indent):
-            out.print(Text(first))
+            paragraph(out, name, indent="    ")
             first = ""
         paragraph(out, means, first=first, indent=indent)
 

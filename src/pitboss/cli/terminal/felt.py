@@ -30,10 +30,10 @@ NARROW = 60  # below that width nothing is lined up
 def show(out: Console, view: View, *, mine: Iterable[str], bankroll: str) -> None:
     """Draw the table."""
     yours = set(mine)
-    title = f" {regulation(view['game']).name} · round {view['round']} "
-    purse = f" you have {bankroll} ──"
-    rule = "─" * max(2, out.width - len(title) - len(purse) - 2)
-    out.print(Text(f"──{title}{rule}{purse}", style=GOOD), no_wrap=True, overflow="crop")
+    name = f"{regulation(view['game']).name} · " if out.width >= NARROW else ""
+    title, purse = f"── {name}round {view['round']} ", f" you have {bankroll} ──"
+    rule = "─" * (out.width - len(title) - len(purse))
+    out.print(Text(f"{title}{rule}{purse}", style=GOOD), no_wrap=True, overflow="crop")
     if view["dealer"]:
         out.print(_line(Text("  dealer"), _cards(view["dealer"]), view["dealer_total"], [], out.width))
     for box in view["boxes"]:
@@ -61,11 +61,9 @@ def show_result(out: Console, record: RoundRecord, mine: Iterable[str]) -> None:
 
 
 def _result(settled: Settlement) -> Text:
-    name = Text(f"{settled.wager} ", style=NOTE)
-    if settled.result == "push":
-        return name + Text("push")
-    how = Text("surrendered " if settled.result == "surrender" else "", style=NOTE)
-    return name + how + money(format_money(settled.net))
+    how = " surrendered" if settled.result == "surrender" else ""
+    came = Text("push") if settled.result == "push" else money(format_money(settled.net))
+    return Text.assemble((f"{settled.wager}{how} ", NOTE), came)
 
 
 def _hand(box: BoxView, hand: HandView, yours: set[str], asked: str | None, width: int) -> Text:
