@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+import pitboss.cli
 from pitboss import __version__
 from pitboss.cli import COMMANDS, EXIT_STATUSES
 
@@ -166,3 +168,10 @@ def test_a_terminal_that_knows_only_ascii_is_served() -> None:
     )
     assert (ran.returncode, ran.stderr) == (0, "")
     assert '"Dealer pushes on 22"' in ran.stdout
+
+
+def test_colours_can_be_read_on_dark_and_on_light() -> None:
+    """No text in yellow, cyan, blue or white; the charts of `strategy` have their own ground."""
+    for file in Path(pitboss.cli.__file__).parent.rglob("*.py"):
+        if file.name != "strategy.py":
+            assert not re.search(r"\b(yellow|cyan|blue|white|bright_\w+)\b", file.read_text("utf-8")), file

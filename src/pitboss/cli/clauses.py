@@ -95,9 +95,9 @@ def print_list(listed: Sequence[Proof]) -> None:
         for test in proof.tests:
             out.print(f"    [green]test[/green] {escape(test)}", soft_wrap=True)
         if proof.shown:
-            out.print(Padding(f"[cyan]{proof.shown.where}[/cyan] {escape(proof.shown.what)}", (0, 0, 0, 4)))
+            out.print(Padding(f"[magenta]{proof.shown.where}[/magenta] {escape(proof.shown.what)}", (0, 0, 0, 4)))
         if proof.missing:
-            out.print("    [yellow]not yet[/yellow]" if proof.not_yet else "    [red]nothing proves it[/red]")
+            out.print("    [magenta]not yet[/magenta]" if proof.not_yet else "    [red]nothing proves it[/red]")
     if listed:
         out.print()
 

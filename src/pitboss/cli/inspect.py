@@ -120,9 +120,9 @@ def show(report: "Inspection", out: "Console") -> None:
         out.print(f"[dim]{escape(other.clause)} does not concern this table ({other.game}: {other.what})[/dim]")
     if report.samples:
         first = escape(report.samples[0])
-        out.print(f"[yellow]{len(report.samples)} references are still samples, the first {first}[/yellow]")
+        out.print(f"[magenta]{len(report.samples)} references are still samples, the first {first}[/magenta]")
     if report.warning:
-        out.print(f"[yellow]Warning: {escape(report.warning)}[/yellow]")
+        out.print(f"[magenta]Warning: {escape(report.warning)}[/magenta]")
     total = sum(report.checked.values())
     if report.passes:
         out.print(f"[bold green]The table meets all {total} requirements that concern it.[/bold green]")

@@ -45,7 +45,7 @@ def options(game: Game, /, *, option: Assignments = None, cost: Cost = False, js
         value = show(name, fixed)
         out.print(f"[dim]{name} is {value}: the text leaves no choice ({clause})[/dim]", soft_wrap=True)
     if warned := warning(rules):
-        out.print(f"[yellow]Warning: {warned}[/yellow]")
+        out.print(f"[magenta]Warning: {warned}[/magenta]")
     if costs:
         now = costs[0].house_edge - costs[0].change
         out.print(f"\nHouse edge with best play, per unit of the first wager: [bold]{100 * now:.4f}%[/bold] as chosen")

@@ -66,7 +66,7 @@ def show(out: "Console", played: Replay, *, events: bool = False) -> None:
     if played.rules:
         heading(out, played.rules)
         if warned := warning(played.rules):
-            out.print(f"[yellow]Warning: {warned}[/yellow]")
+            out.print(f"[magenta]Warning: {warned}[/magenta]")
     if played.table:
         if events:
             out.print()

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 _CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
 _SENTENCE, _CLAUSE = 72, 34  # columns: a sentence, and the longest clause with its gap
-_RESULT_STYLE = {"win": "green", "lose": "red", "push": "", "surrender": "yellow"}
+_RESULT_STYLE = {"win": "green", "lose": "red", "push": "", "surrender": "magenta"}
 
 
 def card(face: Card) -> Text:
@@ -168,7 +168,7 @@ def _range(question: Question, verb: str) -> str:
 
 def tell(out: Console, action: str, remark: str, sentences: Iterable[tuple[str, str]]) -> None:
     """What was said, a remark, and what followed from it."""
-    out.print(Text.assemble(("▸ ", "cyan"), (action, "bold cyan"), (f"   {remark}" if remark else "", "italic")))
+    out.print(Text.assemble(("▸ ", "magenta"), (action, "bold magenta"), (f"   {remark}" if remark else "", "italic")))
     story(out, sentences)
 
 

@@ -59,7 +59,7 @@ def print_all(chosen: list[Ruling]) -> None:
             section, table = each.section, Table.grid(padding=(0, 2))
             out.print(f"\n[bold]{section}[/bold]")
         names = sorted({name for options in each.options.values() for name in options})
-        option = f" [cyan]option {', '.join(names)}[/cyan]" if names else ""
+        option = f" [magenta]option {', '.join(names)}[/magenta]" if names else ""
         table.add_row(each.id, "money" if each.money else "", f"{escape(each.title)}{option}")
     out.print(table)
     out.print("\nWhat decides, in this order:")

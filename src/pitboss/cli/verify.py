@@ -64,7 +64,7 @@ def show(found: Verification, repaired: str) -> None:
 
     out, log = console(), found.log
     if repaired:
-        out.print(Text("repaired  ", style="yellow") + Text(repaired), soft_wrap=True)
+        out.print(Text("repaired  ", style="magenta") + Text(repaired), soft_wrap=True)
     what = f": table {log.header.table}, {log.header.game}, rule set {log.header.rules}" if log.entries else ""
     out.print(Text(f"{log.path}{what}"), soft_wrap=True)
     rounds = "1 round" if found.rounds == 1 else f"{found.rounds} rounds"
@@ -72,7 +72,7 @@ def show(found: Verification, repaired: str) -> None:
     for finding in found.findings:
         out.print(Text("found     ", style="bold red") + Text(str(finding)), soft_wrap=True)
     for remark in found.remarks:
-        out.print(Text("note      ", style="yellow") + Text(remark), soft_wrap=True)
+        out.print(Text("note      ", style="magenta") + Text(remark), soft_wrap=True)
     if found.head:
         out.print(Text(f"head      {found.head}", style="dim"), soft_wrap=True)
     verdict = Text("not sound", style="bold red") if found.findings else Text("sound", style="bold green")
