@@ -15,7 +15,7 @@ from tests.cli.pseudo_terminal import Terminal
 from pitboss.cards import Card
 from pitboss.cli.terminal.account import Account
 from pitboss.cli.terminal.coach import Coach
-from pitboss.cli.terminal.facts import Asked
+from pitboss.cli.terminal.facts import Asked, before_the_deal
 from pitboss.cli.terminal.judging import Judge
 from pitboss.odds import ev, solve
 from pitboss.odds.side import side_wagers
@@ -42,8 +42,7 @@ SHOES: list[tuple[str, dict[str, object]]] = [
 def unseen(table: Table) -> Counter[Card]:
     """The cards that lie face down somewhere: in the shoe, as hole card, burned."""
     round_ = table.round
-    assert round_ is not None
-    hidden = [*table.shoe.left, *([round_.hole] if round_.hole else [])]
+    hidden = [*table.shoe.left, *([round_.hole] if round_ and round_.hole else [])]
     known = Counter(hidden)
     in_rack = table.rack and table.rack[0] is table.burned
     return known + Counter([table.burned] if table.burned and in_rack else [])
@@ -66,6 +65,8 @@ def test_every_card_is_either_seen_or_face_down(game: str, options: dict[str, ob
             shuffles.add(id(table.shoe.stack))
             verbs = [verb for verb in table.pending.verbs if verb in ("hit", "second-chance")] * 4
             table.act(f"{table.pending.place} {dice.choice([*verbs, *table.pending.verbs])}")
+        lacks = Counter(before_the_deal(table))  # none if the next round comes from a full shoe
+        assert not lacks if table.reshuffle_due else shoe - lacks == unseen(table)
     assert len(shuffles) > 1
     short = [event for event in table.events if event.clause == chosen.regulation.cites["short-shoe"]]
     assert bool(short) is (options == {"decks": 2})

@@ -86,6 +86,11 @@ def in_rack(table: Table) -> list[Card]:
     return list(rack[1:] if rack and rack[0] is table.burned else rack)
 
 
+def before_the_deal(table: Table) -> list[Card]:
+    """The cards that the shoe of the next round will lack, as far as they were seen."""
+    return [] if table.reshuffle_due else in_rack(table)
+
+
 def gone(table: Table, *but: HandInPlay | None) -> list[Card]:
     """Every card that has been seen and is not in the shoe, apart from some hands and the up card.
 

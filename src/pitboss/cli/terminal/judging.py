@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from rich.text import Text
 
 from pitboss.cli.solve import compiled
-from pitboss.cli.terminal.facts import Asked, in_rack
+from pitboss.cli.terminal.facts import Asked, before_the_deal
 from pitboss.cli.terminal.prompting import interruptible
 from pitboss.cli.terminal.telling import GOOD, NOTE, STRESS, paragraph
 from pitboss.errors import PitbossError
@@ -146,7 +146,7 @@ class Judge:
     def show_wager(self, table: Table, wager: str) -> None:
         """What a wager before the deal is worth."""
         if wager != "bet" or self.loaded(self.coach.strategy):
-            value = self.coach.wager(wager, in_rack(table))
+            value = self.coach.wager(wager, before_the_deal(table))
             paragraph(
                 self.out, f"{wager}: {value:+.6f} per unit, expected from the cards left in the shoe.", indent="  "
             )
