@@ -13,6 +13,8 @@ from hypothesis import strategies as st
 
 from pitboss.errors import PitbossError
 from pitboss.randomness import Seeded
+from pitboss.record.export import export_histories
+from pitboss.record.history import load
 from pitboss.record.log import Noted
 from pitboss.record.log_live import LoggedLive
 from pitboss.record.log_reading import read
@@ -21,6 +23,8 @@ from pitboss.record.recall import recall, rounds
 from pitboss.record.reconstruct import reconstruct
 from pitboss.record.verify import verify
 from pitboss.regulations import REGULATIONS, rules
+from pitboss.reports.round_picture import round_picture
+from pitboss.table.floor import Settings
 from pitboss.table.live import LiveTable
 from pitboss.table.questions import Question
 
@@ -86,3 +90,60 @@ def test_a_log_begins_before_the_table_is_opened(tmp_path: Path) -> None:
     live.prepare()
     with pytest.raises(AlreadyPlaying):
         LoggedLive.create(tmp_path / "a.log", live, name="late")
+
+
+def finish(live: LoggedLive) -> None:
+    """A round of two boxes in which nobody buys anything."""
+    for line in ("1 bet 10", "2 bet 10"):
+        live.act(line)
+    live.prepare()
+    live.act("deal")
+    while live.live.table.round:
+        question = live.live.table.pending
+        live.act(f"{question.place} {next(verb for verb in ('pass', 'stand') if verb in question.verbs)}")
+
+
+@pytest.mark.parametrize(
+    ("game", "lines"),
+    [
+        ("nj-double-attack", ("1 leaves", "2 leaves")),  # the cards are spread, and shuffled when somebody comes
+        ("pa-double-attack", ("floor change-decks",)),
+        ("nj-triple-attack", ("floor reshuffle",)),
+    ],
+)
+def test_a_shuffle_that_the_floor_saw_to_is_in_the_history_of_the_whole_log(
+    tmp_path: Path, game: str, lines: tuple[str, ...]
+) -> None:
+    live = begun(tmp_path / "a.log", game, 3)
+    for between in ((), lines):
+        for line in between:
+            live.act(line)
+        finish(live)
+        finish(live)
+    assert export_histories(read(tmp_path / "a.log"), tmp_path / "open").left_out == []
+    live.close()
+    done = export_histories(read(tmp_path / "a.log"), tmp_path / "closed")
+    assert (len(done.files), done.left_out) == (5, [])
+    assert (tmp_path / "closed" / "whole.toml").read_text("utf-8").count("floor reshuffle") == 1
+
+
+def test_every_round_is_told_and_exported_by_the_rules_that_were_in_force(tmp_path: Path) -> None:
+    """R87: another way with the dealer's second card, between shoes."""
+    floor = Settings(references={"reader": "R-4"})
+    table = LiveTable(rules("nj-double-attack"), Seeded(3), floor)
+    live = LoggedLive.create(tmp_path / "a.log", table, name="live", fsync=False)
+    finish(live)
+    live.act("floor reshuffle")
+    live.act("supervisor dealing card-reader N-7")
+    finish(live)
+    live.close()
+    assert verify(tmp_path / "a.log").findings == []
+    log = read(tmp_path / "a.log")
+    before, after = recall(log, 1), recall(log, 2)
+    assert (before.options["dealing"], after.options["dealing"]) == ("no-hole-card", "card-reader")
+    assert (before.rules, after.rules) == tuple(record.rules.digest for record in table.table.rounds)
+    assert f"rule set {after.rules}" in round_picture(after)
+    done = export_histories(log, tmp_path / "out")
+    assert [path.name for path in done.files] == ["round-0001.toml", "round-0002.toml"]
+    assert done.left_out == ["whole: the rules were changed before round 2, and a history has one rule set"]
+    assert [load(path).options.get("dealing") for path in done.files] == [None, "card-reader"]

@@ -57,7 +57,7 @@ def show(out: "Console", found: Recall) -> None:
     from pitboss.regulations import rules
 
     header = found.header
-    heading(out, rules(header.game, header.options), f", table {header.table}, shoe {found.shoe}")
+    heading(out, rules(header.game, found.options), f", table {header.table}, shoe {found.shoe}")
     out.print()
     for entry in found.said:
         if isinstance(entry, Refusal):

@@ -50,8 +50,9 @@ def show(out: "Console", found: Recall, built: Reconstruction) -> None:
     from pitboss.regulations import rules
 
     header = found.header
-    heading(out, rules(header.game, header.options), f", table {header.table}, round {built.number}")
-    pick_up = rules(header.game, header.options).regulation.cites["pick-up"]
+    by = rules(header.game, found.options)
+    heading(out, by, f", table {header.table}, round {built.number}")
+    pick_up = by.regulation.cites["pick-up"]
     out.print(Text(f"\nIn the rack, first laid first ({pick_up}):"))
     out.print(Text("  ") + cards(built.rack))
     out.print()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import csv
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, Final
 
 from pitboss.errors import PitbossError
 from pitboss.money import format_money
@@ -17,13 +18,15 @@ from pitboss.record.writing import history_text, round_history
 from pitboss.table import Action
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
+    from pitboss.record.log import Entry
     from pitboss.record.log_reading import Log
     from pitboss.table import RoundRecord
 
 Row = tuple[object, ...]
+RESHUFFLE: Final = Action("floor", "reshuffle")
 
 
 @dataclass
@@ -106,7 +109,7 @@ def export_histories(log: Log, folder: Path) -> Exported:
             done.left_out.append(f"{name}: {hidden}")
         else:
             _write(folder / f"{name}.toml", round_history(table, record, expected([record])), done)
-    if hidden := _hidden(replay, table.rounds):
+    if hidden := _hidden(replay, table.rounds) or _several(table.rounds):
         done.left_out.append(f"whole: {hidden}")
     elif table.rounds:
         _write(folder / "whole.toml", whole_history(log, replay), done)
@@ -124,6 +127,13 @@ def _hidden(replay: LogReplay, records: Sequence[RoundRecord]) -> str:
     return ""
 
 
+def _several(records: Sequence[RoundRecord]) -> str:
+    """Why rounds cannot be one history: the floor has changed the rules between them."""
+    changed = (late for early, late in pairwise(records) if early.rules != late.rules)
+    other = next(changed, None)
+    return f"the rules were changed before round {other.number}, and a history has one rule set" if other else ""
+
+
 def whole_history(log: Log, replay: LogReplay) -> str:
     """All that was said up to the end of the last round, with the stacks that were loaded for it."""
     table = replay.table
@@ -131,8 +141,20 @@ def whole_history(log: Log, replay: LogReplay) -> str:
     said = [entry for entry in log.entries if isinstance(entry, Said) and entry.seq <= last]
     loads = sum(len(entry.loaded) for entry in said)
     stacks = [stack for _, stack in replay.loads[:loads] if stack is not None]
-    actions = [Action.parse(entry.action) for entry in said]
-    return history_text(table.rules, stacks, actions, table.patrons, expected(table.rounds))
+    return history_text(
+        table.rounds[-1].rules, stacks, _actions(log.entries[:last]), table.patrons, expected(table.rounds)
+    )
+
+
+def _actions(entries: Sequence[Entry]) -> Iterator[Action]:
+    """Every action. Where a floor had the cards shuffled without a line at the table, the history has one."""
+    replay = LogReplay(entries)
+    for entry in entries:
+        if isinstance(entry, Said):
+            yield Action.parse(entry.action)
+        elif isinstance(entry, Noted) and entry.state.reshuffle_due and not replay.table.reshuffle_due:
+            yield RESHUFFLE
+        replay.follow(entry)
 
 
 def expected(records: Sequence[RoundRecord]) -> dict[str, object]:

@@ -25,6 +25,8 @@ class Recall:
     header: Header
     number: int
     shoe: int
+    rules: str  # digest of the rule set that it was played by
+    options: dict[str, Any]  # of that rule set; a floor may have changed those of the header
     said: tuple[Said | Noted | Refusal, ...]
     over: Over | None
 
@@ -33,7 +35,7 @@ class Recall:
         return {
             "table": self.header.table,
             "game": self.header.game,
-            "rules": self.header.rules,
+            "rules": self.rules,
             "shoe": self.shoe,
             "round": self.number,
             "over": self.over is not None,
@@ -60,7 +62,9 @@ def recall(log: Log, number: int) -> Recall:
     if not any(entry.action == "deal" for entry in dealt):
         raise NoSuchRound(f"{log.path}: no round {number}: {_there_is(log)}")
     over = next((entry.over for entry in dealt if entry.over), None)
-    return Recall(log.header, number, dealt[-1].shoe, said, over)
+    last = dealt[-1]
+    changed = [entry.state.options for entry in log.entries if isinstance(entry, Noted) and entry.seq < last.seq]
+    return Recall(log.header, number, last.shoe, last.rules, [log.header.options, *changed][-1], said, over)
 
 
 def rounds(log: Log) -> Iterator[tuple[Said, Over]]:

@@ -34,7 +34,7 @@ def round_history(table: Table, round_: RoundRecord, expect: Mapping[str, object
     """One finished round as a history file of its own."""
     before = [earlier for earlier in table.rounds if earlier.number < round_.number]
     used = [(stack, start, end) for stack, start, end in round_.dealt if start < end] or round_.dealt[-1:]
-    return history_text(table.rules, stacks(used), [*carried(before, round_), *round_.actions], table.patrons, expect)
+    return history_text(round_.rules, stacks(used), [*carried(before, round_), *round_.actions], table.patrons, expect)
 
 
 def table_history(table: Table, expect: Mapping[str, object] | None = None) -> str:

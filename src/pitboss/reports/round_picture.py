@@ -82,7 +82,7 @@ def _title(found: Recall, width: float) -> list[str]:
     book = regulation(found.header.game)
     void = ", void" if found.over and found.over.played["void"] else ""
     name = f"{book.name}, {book.jurisdiction}"
-    where = f"table {found.header.table} · shoe {found.shoe} · rule set {found.header.rules}"
+    where = f"table {found.header.table} · shoe {found.shoe} · rule set {found.rules}"
     return [
         label(f"Round {found.number}{void}", _MARGIN, 34, 20, fill=_BRIGHT, font_weight=700, text_anchor="start"),
         label(name, width - _MARGIN, 28, 14, fill=_BRIGHT, text_anchor="end"),

@@ -9,6 +9,7 @@ from pitboss.money import format_money
 
 if TYPE_CHECKING:
     from pitboss.cards import Card
+    from pitboss.regulations import Rules
     from pitboss.table.actions import Action
     from pitboss.table.round import Round
     from pitboss.table.shoe import Stack
@@ -52,6 +53,11 @@ class RoundRecord:
         self.void = void
         self.actions = actions  # all that was said for it, from the first wager on
         self.dealt = dealt  # the part of each stack that was dealt since the round before
+
+    @property
+    def rules(self) -> Rules:
+        """The rule set that it was played by; a floor may bring another one into force between shoes (R87)."""
+        return self._round.rules
 
     @property
     def dealer(self) -> tuple[Card, ...]:
