@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pitboss.errors import CardError, OptionError, PitbossError
 from pitboss.regulations import rules
+from pitboss.regulations.cutting_card import warning
 from pitboss.table import Action, BadAction, Listed, OutOfCards, Refused, Stack, Table
 from pitboss.table.actions import PLACE
 
@@ -207,7 +208,8 @@ def play(history: History, *, stop_before: int | None = None) -> Replay:
             refusal = {"line": line, "action": str(action), "clause": error.clause, "reason": error.reason}
             break
         except OutOfCards as error:
-            raise NotAHistory(f"actions, line {line} ({action}): {error}") from None
+            why = f"; {warning(chosen)}" if warning(chosen) else ""
+            raise NotAHistory(f"actions, line {line} ({action}): {error}{why}") from None
     else:
         questions[(history.lines[-1][0] if history.lines else 0) + 1] = table.pending.verbs
     return Replay(history, chosen, table, refusal, questions)

@@ -176,6 +176,19 @@ def test_r74_rule_card_options_and_inspection_show_the_warning(cli: Cli, tmp_pat
     assert json.loads(cli("inspect", str(path), "--json").out)["warning"] == warning(chosen)
 
 
+def test_r74_a_history_that_lists_no_second_stack_is_told_why_it_needs_one(cli: Cli, tmp_path: Path) -> None:
+    path = tmp_path / "one.toml"
+    lines = "1 bet 10\ndeal\n1 stand\n"
+    path.write_text(
+        f'format = "pitboss-history/1"\ngame = "{DBJ}"\nshoe = "Kd 9c 9d 8s Kh 9s 8d 8h"\n'
+        f'actions = """\n{lines}{lines}"""\n[options]\ndecks = 1\n',
+        "utf-8",
+    )
+    ran = cli("replay", str(path))
+    assert ran.status == 2
+    assert "line 5 (deal): the cards are to be shuffled, but the file lists no stack 2; a round of 6" in ran.err
+
+
 def test_r74_the_simulator_shuffles_as_the_table_does() -> None:
     from pitboss.odds.parameters import parameters
     from pitboss.simulation.counters import SHUFFLES
