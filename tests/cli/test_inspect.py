@@ -95,3 +95,15 @@ def test_the_examples_are_what_they_say(cli: Cli, file: Path) -> None:
     expected = [clause for clause in marked if clause]
     assert sorted(found) == sorted(expected)
     assert ran.status == (1 if expected else 0)
+
+
+def test_files_of_any_editor_are_read(cli: Cli, tmp_path: Path) -> None:
+    """A mark before the text and CR LF at line ends, as some editors write them; a history is read in the same way."""
+    file = tmp_path / "table.toml"
+    for text in (
+        cli("inspect", "--new", "pa-double-attack").out,
+        (EXAMPLES.parent / "histories" / "two-shoes.toml").read_text("utf-8"),
+    ):
+        file.write_bytes(text.replace("\n", "\r\n").encode("utf-8-sig"))
+        command = "inspect" if "pitboss-inspection" in text else "replay"
+        assert cli(command, str(file)).status == 0

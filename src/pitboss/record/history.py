@@ -100,7 +100,7 @@ def sayable(value: object) -> object:
 def load(path: Path) -> History:
     """Read a history file."""
     try:
-        return parse(path.read_text(encoding="utf-8"))
+        return parse(path.read_text(encoding="utf-8-sig"))  # some editors put a mark before the text
     except UnicodeDecodeError as error:
         raise NotAHistory(f"{path}: is not UTF-8, from byte {error.start} on") from None
     except NotAHistory as error:

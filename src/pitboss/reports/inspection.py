@@ -120,7 +120,7 @@ def describe(raw: dict[str, Any], name: str = "description") -> Description:
 def decode(data: bytes, name: str) -> str:
     """The text of a file, or an error that says where it is none."""
     try:
-        return data.decode("utf-8")
+        return data.decode("utf-8-sig")  # some editors put a mark before the text
     except UnicodeDecodeError as error:
         raise DescriptionError(f"{name}: not a text in UTF-8 ({error.reason} at byte {error.start})") from None
 
