@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss.randomness import Seeded
+from pitboss.regulations import rules
 from pitboss.regulations.clauses import clause
 from pitboss.regulations.floor import FLOOR
-from pitboss.table import Refused
+from pitboss.table import BadAction, LiveTable, Refused
 from pitboss.table.orders import ANYTIME
 from pitboss.table.roles import ORDERS, Role, check_role, least_role
 
@@ -50,3 +52,28 @@ def test_every_citation_of_the_floor_is_a_provision(game: str) -> None:
         clause(cited)
     for reference in FLOOR[game].references:
         clause(reference.clause)
+
+
+@pytest.mark.parametrize(
+    ("staff", "message"),
+    [
+        ({}, "a table needs a dealer, and a floorperson"),
+        ({"ann": Role.SUPERVISOR}, "a table needs a dealer, and a floorperson"),  # nobody verifies the own inspection
+        ({"ann": Role.DEALER, "bob": Role.DEALER}, "a table needs a dealer, and a floorperson"),
+        ({"7": Role.DEALER, "flo": Role.FLOORPERSON}, "'7' cannot name a member of the staff"),
+        ({"ann lee": Role.DEALER, "flo": Role.FLOORPERSON}, "'ann lee' cannot name"),
+        ({"": Role.DEALER, "flo": Role.FLOORPERSON}, "'' cannot name"),
+        ({"error": Role.DEALER, "flo": Role.FLOORPERSON}, "'error' cannot name"),
+    ],
+)
+def test_a_staff_that_could_not_open_the_table_is_refused_at_once(staff: dict[str, Role], message: str) -> None:
+    with pytest.raises(BadAction, match=message):
+        LiveTable(rules("nj-double-attack"), Seeded(1), staff=staff)
+
+
+def test_a_dealer_and_a_floorperson_are_enough() -> None:
+    live = LiveTable(rules("pa-double-attack"), Seeded(1), staff={"ann": Role.DEALER, "flo": Role.FLOORPERSON})
+    live.act("1 bet 10")
+    live.prepare()
+    live.act("deal")
+    assert live.table.number == 1

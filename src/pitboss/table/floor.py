@@ -31,7 +31,7 @@ from pitboss.table.opening import opening
 from pitboss.table.preparing import next_shoe
 from pitboss.table.prompts import Prompt, Script, Step
 from pitboss.table.resting import resting
-from pitboss.table.roles import ORDERS, Role, check_role, least_role
+from pitboss.table.roles import ORDERS, Role, check_role, check_staff, least_role
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -77,6 +77,7 @@ class Floor:
         self.rules = rules
         self.source = source
         self.settings = settings or Settings()
+        check_staff(staff)
         self.staff = dict(staff)
         self.floor = FLOOR[rules.game]
         self.cites = {**self.floor.cites, "short-shoe": rules.regulation.cites["short-shoe"]}

@@ -11,9 +11,11 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from pitboss.table.errors import NotPermitted
+from pitboss.table.errors import BadAction, NotPermitted
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from pitboss.regulations.floor import FloorRules
 
 
@@ -82,6 +84,21 @@ ORDERS: Final[dict[str, Order]] = {
     "repaired": Order(Role.FLOORPERSON, "mode"),
     "void": Order(Role.FLOORPERSON, "void"),
 }
+
+
+def check_staff(staff: Mapping[str, Role]) -> None:
+    """Refuse a staff that cannot open a table, or names that a line could not tell from something else.
+
+    >>> check_staff({"ann": Role.DEALER, "bob": Role.DEALER})
+    Traceback (most recent call last):
+        ...
+    pitboss.table.errors.BadAction: a table needs a dealer, and a floorperson or above who verifies what the dealer does
+    """
+    for name in staff:
+        if len(name.split()) != 1 or name[0].isdigit() or name in ("deal", "error"):
+            raise BadAction(f"{name!r} cannot name a member of the staff: it takes one word that is no number")
+    if len(staff) < 2 or max(staff.values()) < Role.FLOORPERSON:
+        raise BadAction("a table needs a dealer, and a floorperson or above who verifies what the dealer does")
 
 
 def least_role(verb: str, floor: FloorRules) -> Role:

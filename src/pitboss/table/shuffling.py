@@ -62,7 +62,7 @@ def check_behind(rules: Rules, total: int, behind: int, tolerance: int | None = 
         f"insert {behind}",
         f"at least {least} of the {total} cards must lie behind the cutting card",
         floor.cites["insert"],
-        f"insert {quarter(total)}",
+        f"insert {max(least, quarter(total))}",
     )
 
 
