@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+import signal
 from collections import Counter
 from io import StringIO
 from random import Random
+from threading import Event
 from typing import TYPE_CHECKING
 
 import pytest
@@ -165,6 +167,26 @@ def test_what_counts_of_a_switch_taken_back_is_that_the_hands_were_kept(loaded: 
     judge.settle_up(hurried=False)
     assert (account.answers, account.decisions, account.mistakes) == (1, 1, 0)
     assert account.cost == pytest.approx(0.0, abs=1e-9)
+
+
+@pytest.mark.parametrize("how", ["hurried", "interrupted"])
+def test_nobody_is_kept_waiting_for_prices(monkeypatch: pytest.MonkeyPatch, how: str) -> None:
+    table, coach, account = switch_table(), Coach(rules("nj-blackjack-switch")), Account()
+    judge, never = Judge(Console(file=StringIO()), coach, account, told=False), Event()
+    coach.kernels.result()
+
+    def slowly(*_: object) -> None:
+        if how == "interrupted":
+            signal.raise_signal(signal.SIGINT)
+        never.wait()
+
+    monkeypatch.setattr(coach, "judge", slowly)
+    for _ in range(3):
+        judge.answered(Asked.of(table), Action("1", "keep"), 100_000)
+    judge.settle_up(hurried=how == "hurried")
+    never.set()
+    assert judge.skipped
+    assert (account.answers, account.decisions) == (3, 0)
 
 
 @pytest.mark.parametrize("game", REGULATIONS)

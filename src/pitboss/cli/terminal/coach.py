@@ -5,6 +5,7 @@ The mathematics is loaded beside the game the first time it is wanted; until it 
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from pitboss.cli.terminal.background import Background
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 
     from pitboss.cards import Card
     from pitboss.cli.terminal.facts import Asked
+    from pitboss.odds.parameters import Parameters
+    from pitboss.odds.rounds import Solved
     from pitboss.odds.strategy import Strategy
     from pitboss.regulations import Rules
 
@@ -35,6 +38,14 @@ class Judgement(NamedTuple):
     def mistake(self) -> bool:
         """Whether it gave something away; below a thousandth of a cent the answers are equally good."""
         return self.cost > 1e-3
+
+
+@lru_cache(maxsize=8)
+def solved(rule: Parameters, shoe: tuple[int, ...]) -> Solved:
+    """A round from that shoe; every box asks for the same one."""
+    from pitboss.odds.solve import solve_round
+
+    return solve_round(rule, shoe)
 
 
 class Coach:
@@ -81,12 +92,11 @@ class Coach:
         """The expected result of a unit that is wagered before the deal, from a shoe without those cards."""
         from pitboss.odds.parameters import parameters
         from pitboss.odds.side import side_wagers
-        from pitboss.odds.solve import solve_round
 
         if name != "bet":
             return float(side_wagers(self.rules, gone)[name].ev)
         rule = parameters(self.rules)
-        return solve_round(rule, self._shoe(gone)).ev / float(rule.unit)
+        return solved(rule, tuple(self._shoe(gone))).ev / float(rule.unit)
 
     def judge(self, asked: Asked, verb: str, amount: int | None, purse: int) -> Judgement:
         """An answer against the best one that the player could have paid for."""
@@ -200,7 +210,6 @@ class Coach:
 
     def _attack(self, asked: Asked) -> dict[str, float]:
         from pitboss.odds.parameters import parameters
-        from pitboss.odds.solve import solve_round
         from pitboss.odds.values import value_of
 
         left = self._left(asked)
@@ -208,7 +217,7 @@ class Coach:
         up = None if asked.up is None else value_of(asked.up)
         for value in [*mine, *([] if up is None else [up])]:  # the round is solved from before these were dealt
             left[value] += 1
-        raises = solve_round(parameters(self.rules), left).raises
+        raises = solved(parameters(self.rules), tuple(left)).raises
         first = mine[0] if mine else 0
         value = raises.before_up[first] if up is None else raises.after_up[first, up]
         return {"attack": float(value) * asked.limits["attack"][1], "pass": 0.0}

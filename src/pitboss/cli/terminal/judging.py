@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Any
 from rich.text import Text
 
 from pitboss.cli.solve import compiled
+from pitboss.cli.terminal.background import Background
 from pitboss.cli.terminal.facts import Asked, before_the_deal
 from pitboss.cli.terminal.prompting import interruptible
-from pitboss.cli.terminal.telling import GOOD, NOTE, STRESS, paragraph
+from pitboss.cli.terminal.telling import GOOD, NOTE, STRESS, counted, paragraph
 from pitboss.errors import PitbossError
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from pitboss.cli.terminal.account import Account
-    from pitboss.cli.terminal.background import Background
     from pitboss.cli.terminal.coach import Coach, Judgement
     from pitboss.table import Action, Table
 
@@ -44,6 +44,7 @@ class Judge:
         self.account = account
         self.told = told
         self.waiting: list[Given] = []
+        self.skipped = False  # the player leaves without knowing all prices
         self.revocable: list[Given] = []  # the last switch and what was answered while it could be taken back
 
     def begin(self) -> None:
@@ -78,20 +79,24 @@ class Judge:
         return Given(switch.asked, switch.action._replace(verb="keep"), switch.purse)
 
     def catch_up(self) -> None:
-        """Price what waits, if the mathematics is there."""
-        if not self.coach.kernels.ready:
-            return
+        """Price what waits, if the player wants to hear it and the mathematics is there."""
+        if self.told and self.coach.kernels.ready:
+            self.price()
+
+    def price(self) -> None:
+        """Price what waits, until that is done or nobody waits for it any more."""
         late = len(self.waiting) > 1
-        for given in self.waiting:
+        while self.waiting and not self.skipped:
+            given = self.waiting.pop(0)
             try:
                 given.judgement = self.coach.judge(given.asked, given.action.verb, given.action.amount, given.purse)
             except PitbossError as error:  # a shoe with too few cards left to say anything
                 paragraph(self.out, f"coach: no price for {given.action.verb}: {error}.", indent="  ", style=NOTE)
                 continue
-            self.account.judged(given.judgement)
+            if not self.skipped:
+                self.account.judged(given.judgement)
             if self.told:
                 self.tell(given.asked, given.judgement, late=late)
-        self.waiting = []
 
     def tell(self, asked: Asked, judgement: Judgement, *, late: bool) -> None:
         """The price of an answer."""
@@ -108,17 +113,26 @@ class Judge:
 
     def settle_up(self, *, hurried: bool) -> None:
         """Price what is left at the end; who is in a hurry is not kept waiting."""
-        if self.waiting and not (hurried and not self.coach.kernels.ready):
-            try:
-                with interruptible():
-                    if not self.coach.kernels.wait(1.0):
-                        told = "Working out what your answers cost; Ctrl-C skips it."
-                        paragraph(self.out, told, style=NOTE)
-                    self.coach.kernels.result()
-                self.told = False
-                self.catch_up()
-            except KeyboardInterrupt:
-                self.out.print()
+        if not self.waiting or (hurried and not self.coach.kernels.ready):
+            return
+        self.told = False
+        work = Background(self.load_and_price)
+        try:
+            with interruptible():
+                ready = work.wait(1.0)
+                if not ready and not hurried:
+                    told = f"Working out what {counted(len(self.waiting), 'answer')} cost; Ctrl-C skips the rest."
+                    paragraph(self.out, told, style=NOTE)
+                if ready or not hurried:
+                    work.result()
+        except KeyboardInterrupt:
+            self.out.print()
+        self.skipped = not work.ready
+
+    def load_and_price(self) -> None:
+        """All that takes time at the end, in one."""
+        self.coach.kernels.result()
+        self.price()
 
     def loaded(self, needed: Background[Any]) -> bool:
         """Whether what is needed for values is there; who would have to wait long is told to play on."""
