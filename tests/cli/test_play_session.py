@@ -46,7 +46,7 @@ def test_sessions_go_on_where_they_ended(tmp_path: Path, cli: Cli) -> None:
     with Terminal(["play", GAME, "--seed", "3", "--boxes", "2", "--bankroll", "800"], state=tmp_path) as terminal:
         terminal.prompt()
         left = purse(rounds(terminal, 2))
-        terminal.press(b"\x04")
+        assert "Best play expects -0.10 on 20.00 of first wagers." in terminal.press(b"\x04"), "also with two boxes"
     for more in (0, 50):
         with Terminal(["play", "--resume", "--seed", "4", "--bankroll", str(more)], state=tmp_path) as terminal:
             terminal.prompt()

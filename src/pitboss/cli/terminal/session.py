@@ -329,14 +329,17 @@ class Session:
 
     def edge(self) -> float | None:
         """The house edge of these rules: as published, or worked out where the mathematics is there."""
+        from pitboss.odds.parameters import parameters
         from pitboss.reports.results import published_edge
 
-        known = published_edge(self.rules)
-        if known is None and (self.coach.kernels.ready or self.coach.strategy.ready):
+        usual = self.rules.regulation.rules()
+        if parameters(self.rules) == parameters(usual):  # limits and boxes change nothing
+            return published_edge(usual)
+        if self.coach.kernels.ready or self.coach.strategy.ready:
             from pitboss.odds import solve
 
             return solve(self.rules).house_edge
-        return known
+        return None
 
 
 def with_key(answer: str) -> Text:
