@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pitboss.cli.solve import compiled
 from pitboss.cli.terminal.prompting import interruptible
 from pitboss.cli.terminal.telling import NOTE, paragraph
 from pitboss.table import Action
@@ -50,6 +49,8 @@ class Bots:
 
     def wait(self) -> None:
         """Until the strategy is there; who waits long is told why."""
+        from pitboss.cli.solve import compiled
+
         if not self.strategy.wait(PATIENCE):
             first = "" if compiled() else "; the first time ever the solver is compiled, about half a minute"
             told = (

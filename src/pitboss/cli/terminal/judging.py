@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from pitboss.cli.solve import compiled
 from pitboss.cli.terminal.background import Background
 from pitboss.cli.terminal.facts import Asked, before_the_deal
 from pitboss.cli.terminal.prompting import interruptible
@@ -49,6 +48,8 @@ class Judge:
 
     def begin(self) -> None:
         """Load the mathematics while the player wagers."""
+        from pitboss.cli.solve import compiled
+
         first = "" if compiled() else ", the first time ever half a minute, for the solver is compiled"
         told = f"The coach is loading{first}. Play on: what you do meanwhile is priced as soon as that is done."
         paragraph(self.out, told, style=NOTE)
