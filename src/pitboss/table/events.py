@@ -13,7 +13,7 @@ from pitboss.hands import Count
 from pitboss.money import format_money
 from pitboss.table.floor_sentences import FLOOR_SENTENCES
 
-# type → sentence. Names in braces are the event's data.
+# type → sentence. Names in braces are the event's data; `on` is the place, with its hand if the wager rides on one.
 SENTENCES: Final = {
     "wager": "{place} wagers {amount} ({wager}).",
     "withdrawn": "{place} takes back all wagers before the deal.",
@@ -48,10 +48,10 @@ SENTENCES: Final = {
     "surrenders": "Box {box} surrenders hand {hand}.",
     "pending": "The surrendered wager on hand {hand} of box {box} waits on the cards for the dealer's second card.",
     "bust": "Hand {hand} of box {box} is over 21 with {total}.",
-    "win": "{place}: {wager} of {staked} wins {paid}.",
-    "lose": "{place}: {wager} of {staked} loses.",
-    "push": "{place}: {wager} of {staked} goes back.",
-    "surrender": "{place}: {wager} of {staked} surrendered, {lost} collected.",
+    "win": "{on}: {wager} of {staked} wins {paid}.",
+    "lose": "{on}: {wager} of {staked} loses.",
+    "push": "{on}: {wager} of {staked} goes back.",
+    "surrender": "{on}: {wager} of {staked} surrendered, {lost} collected.",
     "stops": "The dealer draws no more: nothing depends on it.",
     "picked-up": "The cards are picked up: {cards}.",
     "cutting-card": "The cutting card comes out; this round is the last of the shoe.",
@@ -86,7 +86,10 @@ class Event:
     @property
     def text(self) -> str:
         """One plain sentence."""
-        said = SENTENCES[self.type].format_map({key: _plain(key, value) for key, value in self.data.items()})
+        data = self.data
+        fields = {key: _plain(key, value) for key, value in data.items()}
+        fields["on"] = f"{data.get('place')}.{data['hand']}" if "hand" in data else data.get("place")
+        said = SENTENCES[self.type].format_map(fields)
         return said[0].upper() + said[1:]  # some begin with a name of the staff
 
     def to_dict(self) -> dict[str, object]:

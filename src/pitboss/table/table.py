@@ -8,8 +8,8 @@
 ('1', ['hit', 'stand', 'double', 'surrender'])
 >>> for event in table.act("1 stand")[-3:-1]:
 ...     print(event.clause, event.text)
-19:47-26.5(a)1 1: bet of 10.00 wins 10.00.
-19:47-26.5(a)1 1: attack of 10.00 wins 10.00.
+19:47-26.5(a)1 1.1: bet of 10.00 wins 10.00.
+19:47-26.5(a)1 1.1: attack of 10.00 wins 10.00.
 >>> table.rounds[0].net
 {'1': 5000}
 """

@@ -208,7 +208,7 @@ def test_2a_5_d_confirmed_cash_becomes_chips_before_settlement() -> None:
         shoe(["Kc 8c", "9d 9s"], "8h", "Td"),
         "1 bet 20 cash, dealer confirm 1, floor confirm 1, deal, 1 keep, 1 stand, 1 stand",
     )
-    in_order(table, "2A.5(d)#3 The cash of 1 is turned into 20.00 of chips", "1: bet of 20.00 goes back")
+    in_order(table, "2A.5(d)#3 The cash of 1 is turned into 20.00 of chips", "1.1: bet of 20.00 goes back")
 
 
 @pytest.mark.clause("19:47-2A.5(e)")
@@ -248,7 +248,7 @@ def test_2a_5_g_everything_is_settled_after_the_round_from_the_right() -> None:
         "1.1 bet lose -10.00",
         "1.2 bet push 0.00",
     ]
-    in_order(table, "Td to the dealer", "announces the dealer's total, 18", "2: bet of 10.00 wins", "picked up")
+    in_order(table, "Td to the dealer", "announces the dealer's total, 18", "2.1: bet of 10.00 wins", "picked up")
 
 
 @pytest.mark.clause("19:47-2A.5(g)#2")

@@ -281,5 +281,5 @@ def test_2a_7_q_the_cards_decide_whatever_was_announced(monkeypatch: pytest.Monk
     # Every announced total is one too high: 18 is called 19. Settled are 18 v 18, pushes (R85).
     monkeypatch.setattr(HandInPlay, "count", lambda self: Count(self.total + 1, self.soft))
     table = play(PLAIN, PLAYED)
-    in_order(table, "announces 19 or switch for box 1", "1: bet of 10.00 goes back")
+    in_order(table, "announces 19 or switch for box 1", "1.1: bet of 10.00 goes back")
     assert net(table) == {"1": "0.00"}

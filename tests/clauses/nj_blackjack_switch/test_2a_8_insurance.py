@@ -101,7 +101,7 @@ def test_2a_8_c_losing_insurance_is_collected_after_the_hole_card_before_further
     table = play(shoe(HANDS, "Ah", "6d 4h"), "1 bet 10, deal, 1 insure 5, 1 pass, 1 keep, 1 stand", dealing=dealing)
     assert results(table) == []  # a reader does not settle it earlier (R43)
     go_on(table, "1 stand")
-    in_order(table, "6d", "2A.8(c) 1: insurance of 5.00 loses", "4h to the dealer")
+    in_order(table, "6d", "2A.8(c) 1.1: insurance of 5.00 loses", "4h to the dealer")
 
 
 @pytest.mark.clause("19:47-2A.8(d)")

@@ -95,14 +95,14 @@ def test_2a_9_a2_all_of_it_to_a_blackjack_otherwise_half(hole: str, result: str,
         dealing=dealing,
     )
     assert results(table)[0] == f"1.1 bet {result}"
-    in_order(table, hole, "2A.9(a)2#2 1: bet of 10.00")
+    in_order(table, hole, "2A.9(a)2#2 1.1: bet of 10.00")
 
 
 @pytest.mark.clause("19:47-2A.9(a)2#2")
 def test_2a_9_a2_settled_when_the_second_card_is_revealed_before_further_cards() -> None:
     # Kh 5s draws 3d = 18.
     table = play(shoe(["Kc 6c", "Tc 9d"], "Kh", "5s 3d"), f"{KEPT}, 1 surrender, 1 stand")
-    in_order(table, "5s to the dealer", "1: bet of 10.00 surrendered, 5.00 collected", "3d to the dealer")
+    in_order(table, "5s to the dealer", "1.1: bet of 10.00 surrendered, 5.00 collected", "3d to the dealer")
 
 
 @pytest.mark.parametrize(

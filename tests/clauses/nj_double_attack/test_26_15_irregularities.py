@@ -299,7 +299,7 @@ def test_26_15_l1_a_wrong_peek_that_players_can_see_kills_all_hands() -> None:
     in_order(
         table,
         "19:47-26.15(l)#1 The reader was used with 7c up; the floor is told",
-        "19:47-26.15(l)1 2: bet of 10.00 goes back",
+        "19:47-26.15(l)1 2.1: bet of 10.00 goes back",
     )
 
 

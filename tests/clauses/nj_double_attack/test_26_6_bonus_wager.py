@@ -88,11 +88,13 @@ def test_26_6_c_a_spoken_bonus_with_cash_needs_dealer_and_supervisor_before_the_
 
 @pytest.mark.clause("19:47-26.6(d)#1")
 def test_26_6_d_bonus_is_settled_after_two_cards_of_17_or_right_after_the_third() -> None:
-    in_order(deal("9c Kc 9s 8d", f"{BONUS}, 1 stand"), "8d to the dealer", "bust-it of 5.00 loses", "1: bet of")
+    in_order(deal("9c Kc 9s 8d", f"{BONUS}, 1 stand"), "8d to the dealer", "bust-it of 5.00 loses", "1.1: bet of")
     # D 9c 4d Kd: settled right after the K. D 5c 2d 3h ...: right after the 3, before the fourth card.
-    in_order(deal("9c Kc 9s 4d Kd", f"{BONUS}, 1 stand"), "Kd to the dealer", "bust-it of 5.00 wins 15.00", "1: bet of")
+    in_order(
+        deal("9c Kc 9s 4d Kd", f"{BONUS}, 1 stand"), "Kd to the dealer", "bust-it of 5.00 wins 15.00", "1.1: bet of"
+    )
     table = deal("5c Kc 9s 2d 3h 9d", f"{BONUS}, 1 stand")
-    in_order(table, "3h to the dealer", "bust-it of 5.00 loses", "9d to the dealer", "1: bet of")
+    in_order(table, "3h to the dealer", "bust-it of 5.00 loses", "9d to the dealer", "1.1: bet of")
 
 
 @pytest.mark.clause("19:47-26.6(d)#1")

@@ -123,7 +123,7 @@ def test_26_7_g_dealers_card_after_all_players_are_finished() -> None:
         "19:47-26.7(g)#1 5d to the dealer",
         "7h to the dealer",
         "19:47-26.7(g)#3 The dealer announces the dealer's total, 18",
-        "2: bet of 10.00 wins",
+        "2.1: bet of 10.00 wins",
     )
 
 

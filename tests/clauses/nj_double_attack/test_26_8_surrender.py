@@ -112,7 +112,7 @@ def test_26_8_a2_waits_for_the_second_card_against_ace_king_queen_jack(up: str, 
     table = deal(until_box_2("7d"), f"{lines}, 2 stand", dealing=dealing)
     assert results(table)[:2] == ["1.1 bet surrender -5.00", "1.1 attack surrender -5.00"]
     assert by_clause(table)["1.1 bet surrender -5.00"] == "19:47-26.8(a)2#2"
-    in_order(table, "7d", "bet of 10.00 surrendered", "2: bet of 10.00")
+    in_order(table, "7d", "bet of 10.00 surrendered", "2.1: bet of 10.00")
 
 
 @pytest.mark.clause("19:47-26.8(a)2#2")

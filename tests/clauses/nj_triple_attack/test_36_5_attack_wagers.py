@@ -196,7 +196,9 @@ def test_36_5_e_an_unconfirmed_spoken_wager_takes_no_part() -> None:
 @pytest.mark.clause("19:47-36.5(e)#3")
 def test_36_5_e_confirmed_cash_becomes_chips_before_settlement() -> None:
     table = play("Kc 9d 8h Qd", "1 bet 20 cash, dealer confirm 1, floor confirm 1, deal, 1 pass, 1 pass, 1 stand")
-    in_order(table, "19:47-36.5(e)#3 The cash of 1 is turned into 20.00 of chips", "no more wagers", "1: bet of 20.00")
+    in_order(
+        table, "19:47-36.5(e)#3 The cash of 1 is turned into 20.00 of chips", "no more wagers", "1.1: bet of 20.00"
+    )
 
 
 @pytest.mark.clause("19:47-36.5(d)bis")
@@ -270,7 +272,9 @@ def test_36_5_e_the_rest_is_settled_after_the_dealer_has_played_from_the_right()
         "1 bet 10, 2 bet 10, 4 bet 10, deal, 1 pass, 2 pass, 4 pass, 1 pass, 2 pass, 4 pass, 1 stand, 2 stand, 4 stand",
     )
     assert results(table) == ["4.1 bet lose -10.00", "2.1 bet win 10.00", "1.1 bet lose -10.00"]
-    in_order(table, "announces the dealer's total, 19", "4: bet of 10.00 loses", "2: bet of 10.00 wins", "picked up")
+    in_order(
+        table, "announces the dealer's total, 19", "4.1: bet of 10.00 loses", "2.1: bet of 10.00 wins", "picked up"
+    )
 
 
 @pytest.mark.parametrize(("shoe", "lines"), [("Kc Kh Qd 9s", ", 1 stand"), ("Ac Kh Kd 9s", "")])

@@ -208,7 +208,7 @@ def test_36_7_h_blackjack_and_21_are_paid_when_the_total_is_announced(shoe: str,
     assert asked(table).startswith("2.1 decision")  # before the next seat acts
     assert results(table) == ["1.1 bet win 10.00"]
     called = "21" if lines else "blackjack"
-    in_order(table, f"announces {called} for hand 1 of box 1", "36.7(h)#3 1: bet of 10.00 wins 10.00")
+    in_order(table, f"announces {called} for hand 1 of box 1", "36.7(h)#3 1.1: bet of 10.00 wins 10.00")
 
 
 @pytest.mark.clause("19:47-36.7(h)#3")
@@ -219,7 +219,7 @@ def test_36_7_h_paid_with_an_ace_up_too_and_on_a_split_hand() -> None:
     # 8c 8d split, 8c 3h Kh = 21, paid before the second hand gets a card (R35).
     table = play("8c 9d 8d 9s 3h Kh 2h", f"{ONE}, 1 split, 1 hit")
     assert results(table) == ["1.1 bet win 10.00"]
-    in_order(table, "1: bet of 10.00 wins 10.00", "2h to hand 2 of box 1")
+    in_order(table, "1.1: bet of 10.00 wins 10.00", "2h to hand 2 of box 1")
 
 
 @pytest.mark.clause("19:47-36.7(i)#1")
@@ -235,7 +235,9 @@ def test_36_7_i_after_all_players_the_dealers_cards_come_face_up() -> None:
 @pytest.mark.clause("19:47-36.7(i)#2")
 def test_36_7_i_then_the_dealers_total_is_announced() -> None:
     table = play("Kc 6d Qc 7s 9h", f"{ONE}, 1 stand")
-    in_order(table, "9h to the dealer", "36.7(i)#2 The dealer announces the dealer's total, 22", "1: bet of 10.00 goes")
+    in_order(
+        table, "9h to the dealer", "36.7(i)#2 The dealer announces the dealer's total, 22", "1.1: bet of 10.00 goes"
+    )
 
 
 @pytest.mark.clause("19:47-36.7(i)#3")
@@ -354,5 +356,5 @@ def test_36_7_n_the_cards_decide_whatever_was_announced(monkeypatch: pytest.Monk
     # Every announced total is one too high: 18 is called 19. Settled is 18 v 18, a push (R85).
     monkeypatch.setattr(HandInPlay, "count", lambda self: Count(self.total + 1, self.soft))
     table = play("Kc 9d 8c 9s", f"{ONE}, 1 stand")
-    in_order(table, "announces 19 for hand 1 of box 1", "1: bet of 10.00 goes back")
+    in_order(table, "announces 19 for hand 1 of box 1", "1.1: bet of 10.00 goes back")
     assert net(table) == {"1": "0.00"}

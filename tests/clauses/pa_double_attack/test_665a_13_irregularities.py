@@ -144,7 +144,7 @@ def test_665a_13_h1_a_wrong_peek_that_players_can_see_kills_all_hands() -> None:
         "2.1 attack push 0.00",
         "2.1 bet push 0.00",
     ]
-    in_order(table, "665a.13(h) The reader was used with 7c up; the floor is told", "665a.13(h)(1) 2: bet")
+    in_order(table, "665a.13(h) The reader was used with 7c up; the floor is told", "665a.13(h)(1) 2.1: bet")
 
 
 @pytest.mark.clause("665a.13(h)", "665a.13(h)(2)")

@@ -154,7 +154,7 @@ def test_665a_7_h1_a_blackjack_is_paid_in_turn_and_its_cards_removed() -> None:
     assert asked(table).startswith("2.1")
     assert results(table) == ["1.1 bet win 10.00", "1.1 attack win 10.00"]
     assert set(by_clause(table).values()) == {"665a.7(h)(1)#1"}
-    in_order(table, "665a.7(h)(1)#1 The dealer announces blackjack for hand 1 of box 1", "1: bet of 10.00 wins 10.00")
+    in_order(table, "665a.7(h)(1)#1 The dealer announces blackjack for hand 1 of box 1", "1.1: bet of 10.00 wins 10.00")
     assert table.round is not None
     assert [str(card) for card in table.round.discards] == ["As", "Kd"]
 

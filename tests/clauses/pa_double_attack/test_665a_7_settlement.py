@@ -24,7 +24,9 @@ def test_665a_7_m1_lost_bust_it_goes_before_bet_and_attack() -> None:
 def test_665a_7_m2_one_card_below_17_before_bust_it_is_settled() -> None:
     # D J-4 draws 2 = 16, Bust It settled, then 3 = 19. A-6 draws nothing.
     table = deal("Jc Kd 9h 4s 2s 3s", BUST_IT)
-    in_order(table, "665a.7(m)(2) 2s to the dealer", "bust-it of 5.00 loses", "665a.7(n) 3s to the dealer", "1: bet of")
+    in_order(
+        table, "665a.7(m)(2) 2s to the dealer", "bust-it of 5.00 loses", "665a.7(n) 3s to the dealer", "1.1: bet of"
+    )
     soft = deal("Ac Kd 9h 6s", "1 bet 10, 1 bust-it 5, deal, 1 pass, 1 pass, 1 stand")
     assert dealer(soft) == "Ac 6s = 17"
 

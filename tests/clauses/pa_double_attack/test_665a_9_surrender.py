@@ -87,7 +87,7 @@ def test_665a_9_b2ii_an_early_surrender_is_settled_right_after_the_reader() -> N
     table = deal("Ac Kd Kh 6d 9h 7s", "1 bet 10, 2 bet 10, deal, 1 attack 10, 2 pass, 1 surrender, 2 pass")
     assert asked(table).startswith("2.1 decision")
     assert results(table) == ["1.1 bet surrender -5.00", "1.1 attack surrender -5.00"]
-    in_order(table, "The reader shows no blackjack", "665a.9(b)(2)(ii) 1: bet of 10.00 surrendered", "announces 19")
+    in_order(table, "The reader shows no blackjack", "665a.9(b)(2)(ii) 1.1: bet of 10.00 surrendered", "announces 19")
 
 
 @pytest.mark.clause("665a.9(b)(2)(i)", "665a.9(b)(2)(ii)")

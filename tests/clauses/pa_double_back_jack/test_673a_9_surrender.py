@@ -50,7 +50,7 @@ def test_673a_9_a2_declared_before_the_reader_it_waits_for_it(hole: str, expecte
     go_on(table, "2 pass")
     assert expected in results(table)
     assert by_clause(table)[expected] == "673a.9(a)(2)#2"
-    in_order(table, "The reader shows", f"1: bet of 10.00 {'loses' if hole == 'Ts' else 'surrendered'}")
+    in_order(table, "The reader shows", f"1.1: bet of 10.00 {'loses' if hole == 'Ts' else 'surrendered'}")
     if hole == "7s":
         assert asked(table).startswith("2.1 decision")
 
