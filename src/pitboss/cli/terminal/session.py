@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from pitboss.cli.round_view import money, sentence
-from pitboss.cli.terminal import answers, explaining, felt
+from pitboss.cli.terminal import answers, explaining, felt, settling_up
 from pitboss.cli.terminal.bots import Bots, wagers, way_out
 from pitboss.cli.terminal.coach import Coach
 from pitboss.cli.terminal.facts import Asked
@@ -300,46 +300,13 @@ class Session:
         if not account.rounds:
             return
         self.judge.settle_up(hurried=self.leaving is not None and self.leaving.hurried)
-        self.expectation()
+        settling_up.tell(self.out, self.rules, account, self.coach, coached=self.coached)
         self.keeper.keep(self.table, account)
         if self.keeper.trouble:
             paragraph(self.out, f"The rounds are not kept: {self.keeper.trouble}.", style=BAD)
             return
         self.out.print(Text("The rounds are kept; --resume goes on.", style=NOTE))
         self.out.print(Text(f"  {self.keeper.path}", style=NOTE), soft_wrap=True)  # in one piece, to be copied
-
-    def expectation(self) -> None:
-        """What best play expects, and what the player's own play did."""
-        account, edge = self.account, self.edge()
-        if edge is not None:
-            expected = account.expected(self.rules, edge)
-            bonus = sum(account.bonus.values())
-            beside = f" and {format_money(bonus)} of bonus wagers" if bonus else ""
-            paragraph(
-                self.out,
-                f"Best play expects {expected / 100:+.2f} on {format_money(account.first)} of first wagers{beside}.",
-            )
-        unpriced = account.answers - account.decisions
-        if unpriced > 0 and not account.decisions:
-            why = "the coach was still loading" if self.coached else "--coach does that as you play"
-            paragraph(self.out, f"What your mistakes cost was not worked out: {why}.")
-            return
-        told = f"Mistakes: {account.mistakes} of {account.decisions} decisions; they cost {account.cost / 100:.2f}."
-        paragraph(self.out, told + (f" {unpriced} more were not priced." if unpriced > 0 else ""))
-
-    def edge(self) -> float | None:
-        """The house edge of these rules: as published, or worked out where the mathematics is there."""
-        from pitboss.odds.parameters import parameters
-        from pitboss.reports.results import published_edge
-
-        usual = self.rules.regulation.rules()
-        if parameters(self.rules) == parameters(usual):  # limits and boxes change nothing
-            return published_edge(usual)
-        if self.coach.kernels.ready or self.coach.strategy.ready:
-            from pitboss.odds import solve
-
-            return solve(self.rules).house_edge
-        return None
 
 
 def with_key(answer: str) -> Text:

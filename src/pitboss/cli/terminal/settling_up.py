@@ -1,0 +1,49 @@
+"""The account at the end of a session: what best play expects, and what the player's own play cost."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pitboss.cli.terminal.telling import paragraph
+from pitboss.money import format_money
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from pitboss.cli.terminal.account import Account
+    from pitboss.cli.terminal.coach import Coach
+    from pitboss.regulations import Rules
+
+
+def tell(out: Console, rules: Rules, account: Account, coach: Coach, *, coached: bool) -> None:
+    """The expected result and the cost of mistakes, as far as they are known."""
+    edge = house_edge(rules, coach)
+    if edge is not None:
+        expected = account.expected(rules, edge)
+        bonus = sum(account.bonus.values())
+        beside = f" and {format_money(bonus)} of bonus wagers" if bonus else ""
+        paragraph(
+            out, f"Best play expects {expected / 100:+.2f} on {format_money(account.first)} of first wagers{beside}."
+        )
+    unpriced = account.answers - account.decisions
+    if unpriced > 0 and not account.decisions:
+        why = "the coach was still loading" if coached else "--coach does that as you play"
+        paragraph(out, f"What your mistakes cost was not worked out: {why}.")
+        return
+    told = f"Mistakes: {account.mistakes} of {account.decisions} decisions; they cost {account.cost / 100:.2f}."
+    paragraph(out, told + (f" {unpriced} more were not priced." if unpriced > 0 else ""))
+
+
+def house_edge(rules: Rules, coach: Coach) -> float | None:
+    """The house edge of these rules: as published, or worked out where the mathematics is there."""
+    from pitboss.odds.parameters import parameters
+    from pitboss.reports.results import published_edge
+
+    usual = rules.regulation.rules()
+    if parameters(rules) == parameters(usual):  # limits and boxes change nothing
+        return published_edge(usual)
+    if coach.kernels.ready or coach.strategy.ready:
+        from pitboss.odds import solve
+
+        return solve(rules).house_edge
+    return None
