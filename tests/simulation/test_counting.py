@@ -20,8 +20,11 @@ from pitboss.simulation.counting import (
     strategies_by_count,
 )
 from pitboss.simulation.kernel_count import NET, ROUNDS, STAKE
+from pitboss.simulation.kernel_many import play_many
 from pitboss.simulation.outcomes import PARTS
-from pitboss.simulation.run import Job, simulate
+from pitboss.simulation.run import Job
+from pitboss.simulation.statistics import statistics
+from pitboss.simulation.tally import Tally
 
 HI_LO = Tags.parse("-1 1 1 1 1 1 0 0 0 -1")
 # Effects of removal from a single deck, per cent, ace to ten (P. Griffin, The Theory of Blackjack).
@@ -32,8 +35,11 @@ GRIFFIN = (-0.61, 0.38, 0.44, 0.55, 0.69, 0.46, 0.28, 0.0, -0.18, -0.51)
 def test_a_counter_with_one_strategy_plays_the_same_rounds_as_anybody(game: str) -> None:
     chosen, solved = game_rules(game), solution(game)
     counted = Counter(chosen, HI_LO, {0: solved.strategy}).play(50_000, seed=4)
-    tally = Job.of(chosen, seed=4, strategy=solved.strategy).play(0, 50_000)
-    plain = simulate(Job.of(chosen, seed=4, strategy=solved.strategy), 50_000)
+    made = Job.of(chosen, seed=4, strategy=solved.strategy)
+    untraced, strata = np.zeros((0, 2), dtype=np.int64), np.zeros((0, 3), dtype=np.int64)
+    given = (made.arrays, made.arrays.shoe, made.seed, 0, 50_000, 1, made.cut, made.burn)
+    tally = Tally(*[*play_many(*given, untraced, strata), strata])
+    plain = statistics(chosen, tally)
     unit = PARTS * solved.parameters.unit
     assert counted.by_count[:, ROUNDS].sum() == 50_000
     assert counted.by_count[:, NET].sum() / unit / 50_000 == pytest.approx(plain.ev, abs=1e-12)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from functools import reduce
+from operator import add
 from pathlib import Path
 
 import numpy as np
@@ -18,10 +20,13 @@ from pitboss.regulations import rules
 from pitboss.simulation import checkpoint
 from pitboss.simulation.counters import BLOCK, STRATA
 from pitboss.simulation.job import ShoeTooSmall
+from pitboss.simulation.kernel import LANES
 from pitboss.simulation.kernel_many import play_many
 from pitboss.simulation.rounds import at_the_table, traced_rounds
 from pitboss.simulation.run import Job, on_threads, simulate
+from pitboss.simulation.shoe import shuffle
 from pitboss.simulation.strategies import legal_actions, random_strategy
+from pitboss.simulation.streams import stream
 from pitboss.simulation.tally import Tally
 
 ROUNDS = 2 * BLOCK + 1000
@@ -44,14 +49,51 @@ def test_blocks_and_seeds_have_streams_of_their_own() -> None:
     assert len(digests) == 3
 
 
+def one_by_one(made: Job, blocks: list[int], rounds: list[int]) -> Tally:
+    """The same rounds by the kernel that plays them one after the other."""
+    played = []
+    for block, number in zip(blocks, rounds, strict=True):
+        untraced, strata = np.zeros((0, 2), dtype=np.int64), np.zeros((STRATA * made.reduce, 3), dtype=np.int64)
+        given = (made.arrays, made.arrays.shoe, made.seed, block, number, 1, made.cut, made.burn)
+        played.append(Tally(*[*play_many(*given, untraced, strata), strata]))
+    return reduce(add, played)
+
+
+@pytest.mark.parametrize("chance", [False, True])
 @pytest.mark.parametrize("game", GAMES)
-def test_both_kernels_count_the_same(game: str) -> None:
-    made = job(game)
-    arrays = made.arrays
-    made = replace(made, reduce=True)
-    untraced, strata = np.zeros((0, 2), dtype=np.int64), np.zeros((STRATA, 3), dtype=np.int64)
-    many = play_many(arrays, arrays.shoe, 5, 0, 20_000, 1, made.cut, made.burn, untraced, strata)
-    assert Tally(*[*many, strata]).digest == made.play(0, 20_000).digest
+def test_kernels_count_the_same(game: str, chance: bool) -> None:
+    strategy = random_strategy(parameters(game_rules(game)), 3) if chance else solution(game).strategy
+    fresh = Job.of(game_rules(game), seed=5, strategy=strategy, fresh=True, reduce=True)
+    assert one_by_one(fresh, [7], [10_003]).digest == fresh.play(7, 10_003).digest
+    cut = Job.of(game_rules(game), seed=5, strategy=strategy)
+    if game == "nj-blackjack-switch":
+        assert one_by_one(cut, [7], [10_003]).digest == cut.play(7, 10_003).digest
+        return
+    # Eight shoes at once are eight streams, and what is left over goes to the first of them.
+    streams, rounds = [7 * LANES + lane for lane in range(LANES)], [1251] * 3 + [1250] * 5
+    assert one_by_one(cut, streams, rounds).digest == cut.play(7, 10_003).digest
+    assert one_by_one(cut, streams[:3], [1, 1, 1]).digest == cut.play(7, 3).digest
+
+
+@pytest.mark.parametrize("options", [{"dealing": "hole-card"}, {"dealing": "card-reader"}])
+@pytest.mark.parametrize("game", ["nj-double-attack", "nj-triple-attack"])
+def test_kernels_count_the_same_with_a_card_under_the_up_card(game: str, options: dict[str, str]) -> None:
+    chosen = rules(game, **options)
+    made = Job.of(chosen, seed=6, strategy=random_strategy(parameters(chosen), 4))
+    streams = list(range(LANES))
+    assert one_by_one(made, streams, [1000] * LANES).digest == made.play(0, 1000 * LANES).digest
+
+
+def test_every_order_of_the_cards_is_equally_likely() -> None:
+    orders = Counter[tuple[int, ...]]()
+    x, step = stream(1, 1)
+    shoe = np.arange(5, dtype=np.uint8)
+    for _ in range(120_000):
+        x = shuffle(shoe, 0, 5, x, step)
+        orders[tuple(shoe.tolist())] += 1
+    assert len(orders) == 120
+    squares = sum((number - 1000) ** 2 / 1000 for number in orders.values())
+    assert squares < 119 + 4 * (2 * 119) ** 0.5  # chi square with 119 degrees of freedom
 
 
 def test_a_kept_run_goes_on_to_the_same_result(tmp_path: Path) -> None:

@@ -23,6 +23,7 @@ from pitboss.simulation.outcomes import (
     DEALER_17,
     DEALER_BLACKJACK,
     ENOUGH_CARDS,
+    LOW,
     SAVED,
     SAVED_21,
     SAVED_OVER,
@@ -85,7 +86,7 @@ class _Compiler:
     def standing(self) -> NDArray[np.int32]:
         """The end of every hand that draws no more, not doubled."""
         total, cards = self.hands.total, self.hands.cards
-        class_ = np.where(total == 21, np.where(cards == 2, TWO_CARD_21, TWENTY_ONE), total)
+        class_ = np.where(total == 21, np.where(cards == 2, TWO_CARD_21, TWENTY_ONE), np.maximum(total, LOW))
         if self.rule.win_cards:
             class_ = np.where((total < 21) & (cards >= self.rule.win_cards), ENOUGH_CARDS, class_)
         return (ENDED + class_).astype(np.int32)
@@ -93,7 +94,7 @@ class _Compiler:
     def chances(self) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
         """For every busted hand, undoubled and doubled, the state in which a second chance card is drawn."""
         left = self.hands.bust_hard[:, None].astype(np.int32) - np.arange(1, VALUES + 1, dtype=np.int32)
-        class_ = np.where(left > 21, SAVED_OVER, np.where(left == 21, SAVED_21, SAVED + left - 12))
+        class_ = np.where(left > 21, SAVED_OVER, np.where(left == 21, SAVED_21, SAVED + np.maximum(left, LOW) - 12))
         plain = (ENDED + class_).astype(np.int32)
         return self.states(plain), self.states(plain + CLASSES)
 

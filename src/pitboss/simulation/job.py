@@ -16,8 +16,6 @@ from pitboss.simulation.program import Program, program
 from pitboss.simulation.tally import Tally
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from numpy.typing import NDArray
 
     from pitboss.odds.parameters import Blackjack
@@ -47,15 +45,6 @@ def most_cards(game: Rules | Blackjack, boxes: int) -> int:
         cards += taken
         points -= taken * value
     return cards
-
-
-def _one_box(arrays: Program) -> Callable[..., tuple[NDArray[np.int64], ...]]:
-    """The kernel for one box: with one hand, or with two that may be switched."""
-    from pitboss.simulation.kernel import play_single
-    from pitboss.simulation.kernel_switch import play_switch
-
-    kernel: Callable[..., tuple[NDArray[np.int64], ...]] = play_single if arrays.switch.size == 1 else play_switch
-    return kernel
 
 
 @dataclass(frozen=True, eq=False)
@@ -116,8 +105,7 @@ class Job:
         strata = np.zeros((STRATA if self.reduce else 0, 3), dtype=np.int64)
         cards, cut, burn = self.arrays.shoe, self.cut, self.burn
         if self.boxes == 1 and not self.can_run_out:
-            counted = _one_box(self.arrays)(self.arrays, cards, self.seed, block, rounds, cut, burn, strata)
-            return Tally(*[*counted, strata])
+            return Tally(*[*self._one_box(block, rounds, strata), strata])
         from pitboss.simulation.kernel_many import play_many
 
         untraced = np.zeros((0, 2), dtype=np.int64)
@@ -129,3 +117,21 @@ class Job:
                 "play fewer boxes or more decks"
             ) from None
         return Tally(*[*counted, strata])
+
+    def _one_box(self, block: int, rounds: int, strata: NDArray[np.int64]) -> tuple[NDArray[np.int64], ...]:
+        """One block with one box: with one hand, or with two that may be switched."""
+        given = (self.arrays, self.arrays.shoe, self.seed, block, rounds)
+        counted: tuple[NDArray[np.int64], ...]
+        if self.arrays.switch.size > 1:
+            from pitboss.simulation.kernel_switch import play_switch
+
+            counted = play_switch(*given, self.cut, self.burn, strata)
+        elif self.cut:
+            from pitboss.simulation.kernel import play_single
+
+            counted = play_single(*given, self.cut, self.burn)
+        else:
+            from pitboss.simulation.kernel_fresh import play_fresh
+
+            counted = play_fresh(*given, strata)
+        return counted

@@ -15,7 +15,7 @@ from pitboss.simulation.automaton import ENDED
 from pitboss.simulation.counters import BUST_IT, MATCH, SIDE_EVENTS, SUITED_ROYALS, TRIPLE_MATCH
 from pitboss.simulation.outcomes import BLACKJACK, CLASSES, DEALER_17, DEALER_BLACKJACK
 from pitboss.simulation.playing import play_dealer, play_hand
-from pitboss.simulation.shoe import deal, value
+from pitboss.simulation.shoe import deal, drawn_at_once, shuffle, value
 from pitboss.simulation.side_events import bust_event, match_event, royals_event, triple_event
 from pitboss.simulation.streams import stream
 
@@ -45,13 +45,13 @@ def play_counting(a, which, tags, mean_tag, per_deck, shoe, seed, block, rounds,
     n = np.int64(shoe.size)
     x, step = stream(seed, block)
     i = n
+    ready = drawn_at_once(cut, n)
     running = 0.0
     for _ in range(rounds):
         if i >= cut:
-            i = np.int64(0)
+            i = np.int64(burn)
+            x = shuffle(shoe, 0, ready, x, step)
             running = 0.0
-            if burn:
-                _card, i, x, _b = deal(shoe, i, n, x, step, np.int64(0))
         began = np.int64(i)
         true = int(np.floor(running * per_deck / (n - i)))
         c = min(max(true, LOWEST), HIGHEST) - LOWEST
@@ -59,15 +59,15 @@ def play_counting(a, which, tags, mean_tag, per_deck, shoe, seed, block, rounds,
         up = np.uint8(0)
         hidden = np.uint8(0)
         if up_first:
-            up, i, x, began = deal(shoe, i, n, x, step, began)
+            up, i, x, began = deal(shoe, i, n, ready, x, step, began)
         for s in range(slots):
-            one[s], i, x, began = deal(shoe, i, n, x, step, began)
+            one[s], i, x, began = deal(shoe, i, n, ready, x, step, began)
         if not up_first:
-            up, i, x, began = deal(shoe, i, n, x, step, began)
+            up, i, x, began = deal(shoe, i, n, ready, x, step, began)
         for s in range(slots):
-            two[s], i, x, began = deal(shoe, i, n, x, step, began)
+            two[s], i, x, began = deal(shoe, i, n, ready, x, step, began)
         if hole:
-            hidden, i, x, began = deal(shoe, i, n, x, step, began)
+            hidden, i, x, began = deal(shoe, i, n, ready, x, step, began)
         u = value(up)
         if royals:
             side[c, SUITED_ROYALS, royals_event(one[0], two[0])] += 1
@@ -106,15 +106,15 @@ def play_counting(a, which, tags, mean_tag, per_deck, shoe, seed, block, rounds,
                 state, stake, u, row, v1,
                 a.step, a.split_start[k], a.limit[k, u, row, v1], a.live,
                 ends, carries, played, live,
-                shoe, i, n, x, step, began,
+                shoe, i, n, ready, x, step, began,
             )  # fmt: skip
         if not hole:
-            hidden, i, x, began = deal(shoe, i, n, x, step, began)
+            hidden, i, x, began = deal(shoe, i, n, ready, x, step, began)
         h = value(hidden)
         decisive = live or plays_out
         dealer, third, drawn, i, x, began = play_dealer(
             np.int64(a.dealer_start[u, h]), a.dealer_step, decisive, bust_it,
-            shoe, i, n, x, step, began,
+            shoe, i, n, ready, x, step, began,
         )  # fmt: skip
         if bust_it:
             event = np.int64(SIDE_EVENTS - 1)

@@ -28,10 +28,9 @@ from pitboss.simulation.counters import (
     TALLIES,
     TRIPLE_MATCH,
 )
-from pitboss.simulation.kernel import note
 from pitboss.simulation.outcomes import BLACKJACK, CLASSES, DEALER_17, DEALER_BLACKJACK, DEALERS, ENDS
-from pitboss.simulation.playing import play_dealer, play_hand
-from pitboss.simulation.shoe import deal, draw, value
+from pitboss.simulation.playing import note, play_dealer, play_hand
+from pitboss.simulation.shoe import deal, drawn_at_once, shuffle, value
 from pitboss.simulation.side_events import bust_event, match_event, royals_event, triple_event
 from pitboss.simulation.streams import stream
 
@@ -71,25 +70,25 @@ def play_many(a, shoe, seed, block, rounds, boxes, cut, burn, trace, strata):  #
     n = np.int64(shoe.size)
     x, step = stream(seed, block)
     i = n
+    ready = drawn_at_once(cut, n)
     for number in range(rounds):
         if cut == 0 or i >= cut:
-            i = np.int64(0)
+            i = np.int64(burn)
+            x = shuffle(shoe, 0, ready, x, step)
             tallies[SHUFFLES] += 1
-            if burn:
-                _card, i, x = draw(shoe, i, n, x, step)
         began = np.int64(i)
         up = np.uint8(0)
         hidden = np.uint8(0)
         if up_first:
-            up, i, x, began = deal(shoe, i, n, x, step, began)
+            up, i, x, began = deal(shoe, i, n, ready, x, step, began)
         for s in range(slots):
-            one[s], i, x, began = deal(shoe, i, n, x, step, began)
+            one[s], i, x, began = deal(shoe, i, n, ready, x, step, began)
         if not up_first:
-            up, i, x, began = deal(shoe, i, n, x, step, began)
+            up, i, x, began = deal(shoe, i, n, ready, x, step, began)
         for s in range(slots):
-            two[s], i, x, began = deal(shoe, i, n, x, step, began)
+            two[s], i, x, began = deal(shoe, i, n, ready, x, step, began)
         if hole:
-            hidden, i, x, began = deal(shoe, i, n, x, step, began)
+            hidden, i, x, began = deal(shoe, i, n, ready, x, step, began)
         u = value(up)
         dealt = value(two[0])
         for b in range(boxes):
@@ -143,17 +142,17 @@ def play_many(a, shoe, seed, block, rounds, boxes, cut, burn, trace, strata):  #
                     state, stake, u, row, v1,
                     a.step, a.split_start, a.limit[u, row, v1], a.live,
                     ends, carries, played, live,
-                    shoe, i, n, x, step, began,
+                    shoe, i, n, ready, x, step, began,
                 )  # fmt: skip
                 tallies[SPLITS_MADE] += splits
 
         if not hole:
-            hidden, i, x, began = deal(shoe, i, n, x, step, began)
+            hidden, i, x, began = deal(shoe, i, n, ready, x, step, began)
         h = value(hidden)
         decisive = live or plays_out
         dealer, third, drawn, i, x, began = play_dealer(
             np.int64(a.dealer_start[u, h]), a.dealer_step, decisive, bust_it,
-            shoe, i, n, x, step, began,
+            shoe, i, n, ready, x, step, began,
         )  # fmt: skip
         if bust_it:
             event = np.int64(SIDE_EVENTS - 1)

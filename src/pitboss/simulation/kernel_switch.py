@@ -21,10 +21,9 @@ from pitboss.simulation.counters import (
     SWITCHES,
 )
 from pitboss.simulation.counters import TALLIES as PLAIN
-from pitboss.simulation.kernel import note
 from pitboss.simulation.outcomes import BLACKJACK, CLASSES, DEALER_BLACKJACK, DEALERS, ENDS, NOT_DRAWN, TWENTY_ONE
-from pitboss.simulation.playing import play_hand
-from pitboss.simulation.shoe import draw, value
+from pitboss.simulation.playing import note, play_hand
+from pitboss.simulation.shoe import draw, drawn_at_once, shuffle, value
 from pitboss.simulation.side_events import match_event
 from pitboss.simulation.streams import stream
 
@@ -61,23 +60,23 @@ def play_switch(a, shoe, seed, block, rounds, cut, burn, strata):  # type: ignor
     n = np.int64(shoe.size)
     x, step = stream(seed, block)
     i = n
+    ready = drawn_at_once(cut, n)
     total_cards = np.int64(0)
     total_staked = np.int64(0)
     for _ in range(rounds):
         if cut == 0 or i >= cut:
-            i = np.int64(0)
+            i = np.int64(burn)
+            x = shuffle(shoe, 0, ready, x, step)
             tallies[SHUFFLES] += 1
-            if burn:
-                _card, i, x = draw(shoe, i, n, x, step)
         began = i
-        one_1, i, x = draw(shoe, i, n, x, step)
-        one_2, i, x = draw(shoe, i, n, x, step)
-        up, i, x = draw(shoe, i, n, x, step)
-        two_1, i, x = draw(shoe, i, n, x, step)
-        two_2, i, x = draw(shoe, i, n, x, step)
+        one_1, i, x = draw(shoe, i, n, ready, x, step)
+        one_2, i, x = draw(shoe, i, n, ready, x, step)
+        up, i, x = draw(shoe, i, n, ready, x, step)
+        two_1, i, x = draw(shoe, i, n, ready, x, step)
+        two_2, i, x = draw(shoe, i, n, ready, x, step)
         hidden = np.uint8(0)
         if hole:
-            hidden, i, x = draw(shoe, i, n, x, step)
+            hidden, i, x = draw(shoe, i, n, ready, x, step)
         if match:
             side[MATCH, match_event(one_1, one_2, two_1, two_2)] += 1
         u, a1, b1, a2, b2 = value(up), value(one_1), value(one_2), value(two_1), value(two_2)
@@ -98,12 +97,12 @@ def play_switch(a, shoe, seed, block, rounds, cut, burn, strata):  # type: ignor
             if dealt_class[_U(b1), _U(b2)] == TWENTY_ONE:
                 state_b = np.int64(ENDED + BLACKJACK)
         while state_a < ENDED:
-            card, i, x = draw(shoe, i, n, x, step)
+            card, i, x = draw(shoe, i, n, ready, x, step)
             state_a = np.int64(step_table[_U(state_a * WIDTH + value(card))])
         split = state_a == SPLITS or state_b == SPLITS
         if not split:
             while state_b < ENDED:
-                card, i, x = draw(shoe, i, n, x, step)
+                card, i, x = draw(shoe, i, n, ready, x, step)
                 state_b = np.int64(step_table[_U(state_b * WIDTH + value(card))])
             split = state_b == SPLITS
             live = False
@@ -116,7 +115,7 @@ def play_switch(a, shoe, seed, block, rounds, cut, burn, strata):  # type: ignor
                     state, np.int64(0), u, row, v1,
                     step_table, split_start, limits[u, row, v1], live_class,
                     ends, carries, played, live,
-                    shoe, i, n, x, step, began,
+                    shoe, i, n, ready, x, step, began,
                 )  # fmt: skip
                 tallies[SPLITS_MADE] += splits
         else:
@@ -125,12 +124,12 @@ def play_switch(a, shoe, seed, block, rounds, cut, burn, strata):  # type: ignor
             live = live_class[_U(state_a & (CLASSES - 1))] | live_class[_U(state_b & (CLASSES - 1))]
 
         if not hole:
-            hidden, i, x = draw(shoe, i, n, x, step)
+            hidden, i, x = draw(shoe, i, n, ready, x, step)
         h = value(hidden)
         state = np.int64(dealer_start[_U(u), _U(h)])
         if live or plays_out:
             while state < ENDED:
-                card, i, x = draw(shoe, i, n, x, step)
+                card, i, x = draw(shoe, i, n, ready, x, step)
                 state = np.int64(dealer_step[_U(state * WIDTH + value(card))])
         dealer = state - ENDED if state >= ENDED else np.int64(NOT_DRAWN)
         if split:

@@ -24,8 +24,9 @@ if TYPE_CHECKING:
 
 PARTS: Final = 60
 
-# Classes of a finished hand. Totals 4 to 21 stand for themselves.
+# Classes of a finished hand. Totals stand for themselves, but those that no dealer ends with are one.
 BUST: Final = 0
+LOW: Final = 16
 TWENTY_ONE: Final = 21
 BLACKJACK: Final = 22
 ENOUGH_CARDS: Final = 23  # six cards under 21 (19:47-36.5(b)#2)

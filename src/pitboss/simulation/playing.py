@@ -13,12 +13,12 @@ from pitboss.simulation.shoe import deal, value
 # fmt: off
 
 
-@njit(cache=True, inline="always")
+@njit(cache=True)
 def play_hand(  # type: ignore[no-untyped-def]
     state, stake, up, row, pair,
     steps, splits, limit, live_class,
     ends, carries, played, live,
-    shoe, i, n, x, step, began,
+    shoe, i, n, ready, x, step, began,
 ):
     """Play a hand from its state to its end, or to the ends of the hands it is split into.
 
@@ -27,7 +27,7 @@ def play_hand(  # type: ignore[no-untyped-def]
     """
     made = 1
     while state < ENDED:
-        card, i, x, began = deal(shoe, i, n, x, step, began)
+        card, i, x, began = deal(shoe, i, n, ready, x, step, began)
         state = np.int64(steps[state * WIDTH + value(card)])
     if state != SPLITS:
         ends[played] = stake + state - ENDED
@@ -38,7 +38,7 @@ def play_hand(  # type: ignore[no-untyped-def]
         made = waiting = 2
         original = True
         while waiting:
-            card, i, x, began = deal(shoe, i, n, x, step, began)
+            card, i, x, began = deal(shoe, i, n, ready, x, step, began)
             w = value(card)
             if w == pair and made < limit:
                 made += 1
@@ -46,7 +46,7 @@ def play_hand(  # type: ignore[no-untyped-def]
                 continue
             state = np.int64(splits[1 if original else 0, up, row, pair, w])
             while state < ENDED:
-                card, i, x, began = deal(shoe, i, n, x, step, began)
+                card, i, x, began = deal(shoe, i, n, ready, x, step, began)
                 state = np.int64(steps[state * WIDTH + value(card)])
             ends[played] = stake + state - ENDED
             carries[played] = original
@@ -57,10 +57,10 @@ def play_hand(  # type: ignore[no-untyped-def]
     return played, live, made - 1, i, x, began
 
 
-@njit(cache=True, inline="always")
+@njit(cache=True)
 def play_dealer(  # type: ignore[no-untyped-def]
     state, steps, live, third_counts,
-    shoe, i, n, x, step, began,
+    shoe, i, n, ready, x, step, began,
 ):
     """Play the dealer's hand from its first two cards: the end, the third card and the number of cards, and the shoe.
 
@@ -69,12 +69,21 @@ def play_dealer(  # type: ignore[no-untyped-def]
     third = np.uint8(0)
     drawn = 2
     if state < ENDED and (live or third_counts):
-        third, i, x, began = deal(shoe, i, n, x, step, began)
+        third, i, x, began = deal(shoe, i, n, ready, x, step, began)
         state = np.int64(steps[state * WIDTH + value(third)])
         drawn = 3
         while state < ENDED and live:
-            card, i, x, began = deal(shoe, i, n, x, step, began)
+            card, i, x, began = deal(shoe, i, n, ready, x, step, began)
             state = np.int64(steps[state * WIDTH + value(card)])
             drawn += 1
     dealer = state - ENDED if state >= ENDED else np.int64(NOT_DRAWN)
     return dealer, third, drawn, i, x, began
+
+
+@njit(cache=True, inline="always")
+def note(strata, up, hole, one, two, net):  # type: ignore[no-untyped-def]
+    """Count a round in its stratum."""
+    row = strata[((up * 10 + hole) * 10 + one) * 10 + two]
+    row[0] += 1
+    row[1] += net
+    row[2] += net * net

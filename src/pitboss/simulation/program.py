@@ -14,7 +14,8 @@ from pitboss.odds.hand_table import hand_table
 from pitboss.odds.parameters import parameters
 from pitboss.regulations import Rules
 from pitboss.simulation.automaton import automaton, dealer_automaton
-from pitboss.simulation.outcomes import outcomes
+from pitboss.simulation.outcomes import LOW, outcomes
+from pitboss.simulation.round_table import RoundTable, round_table
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -46,6 +47,7 @@ FACTS: Final = (
     "triple_match",
     "match",
 )
+NO_TABLE: Final = RoundTable(np.zeros(1, dtype=np.int32), np.zeros(1, dtype=np.int32), np.zeros(1, dtype=np.bool_))
 
 
 class Program(NamedTuple):
@@ -67,6 +69,9 @@ class Program(NamedTuple):
     pay_other: NDArray[np.int32]
     staked: NDArray[np.int32]
     live: NDArray[np.bool_]
+    table: NDArray[np.int32]  # the whole round, where a box has one hand
+    ends: NDArray[np.int32]
+    three_card_bust: NDArray[np.bool_]
 
 
 class Side(NamedTuple):
@@ -120,12 +125,16 @@ def program(game: Rules | Blackjack, strategy: Strategy, *, side: bool = True) -
         "match": "match" in named,
     }
     nothing = np.zeros((1, 1, 1, 1, 1), dtype=np.bool_)
+    hand, dealer = automaton(rule, strategy), dealer_automaton(rule.hits_soft_17)
+    dealt = [[max(hands.total[hands.child[hands.child[0, a], b]], LOW) for b in range(10)] for a in range(10)]
+    dealt_class = np.array(dealt, dtype=np.int8)
+    table = NO_TABLE if rule.switch else round_table(facts, hand, dealer, dealt_class, pays.live, strategy)
     return Program(
         np.array([int(facts[name]) for name in FACTS], dtype=np.int64),
         shoe_of(game),
-        *automaton(rule, strategy),
-        np.array([[hands.total[hands.child[hands.child[0, a], b]] for b in range(10)] for a in range(10)], np.int8),
-        *dealer_automaton(rule.hits_soft_17),
+        *hand,
+        dealt_class,
+        *dealer,
         strategy.limit,
         strategy.attack_first.astype(np.int8),
         strategy.attack_up.astype(np.int8),
@@ -134,4 +143,7 @@ def program(game: Rules | Blackjack, strategy: Strategy, *, side: bool = True) -
         pays.other,
         pays.staked,
         pays.live,
+        table.table,
+        table.ends,
+        table.three_card_bust,
     )

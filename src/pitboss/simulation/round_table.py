@@ -1,0 +1,165 @@
+"""A whole round compiled into one table: (state, rank) to the next state, from the first card to the dealer's last.
+
+The kernel needs nothing else to deal a round with one hand, and no branch that hangs on a card. Only hands to be split
+leave the table. An entry, called a code, says which card is read next and where that leads:
+
+- `ADVANCE` of it: how far the shoe moves on. 0 reads the dealer's second card where it lies; 2 passes over it unseen.
+- `SECOND`: the card read next is the dealer's second.
+- `ROW`: where the next state's row is.
+- the rest: the number of the end that the round has come to, or 0; the row is then that of a new round.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+
+import numpy as np
+
+from pitboss.odds.values import ACE, TEN
+from pitboss.simulation.automaton import ENDED, SPLITS, VALUES, WIDTH, Automaton
+from pitboss.simulation.outcomes import BLACKJACK, CLASSES, DEALER_17, DEALER_BLACKJACK, DEALERS, NOT_DRAWN
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from numpy.typing import NDArray
+
+    from pitboss.odds.strategy import Strategy
+
+ADVANCE: Final = 3
+SECOND: Final = 4
+END_SHIFT: Final = 19
+DONE: Final = 1 << END_SHIFT  # codes from here on are ends
+ROW: Final = DONE - WIDTH
+SPLIT: Final = -1  # the code of a hand to be split
+SPLIT_END: Final = 4095  # the number of an end after splits, which the table never comes to
+START: Final = 1  # the code of a new round
+
+State: TypeAlias = "tuple[str, *tuple[int, ...]]"
+
+
+class RoundTable(NamedTuple):
+    """The table, and what its ends are."""
+
+    table: NDArray[np.int32]  # [row + rank]
+    ends: NDArray[np.int32]  # [number of the end]: the hand's end times DEALERS plus the dealer's
+    three_card_bust: NDArray[np.bool_]  # [number of the end]
+
+
+class _Compiler:
+    """Follows every card from every state that can be reached."""
+
+    def __init__(
+        self,
+        facts: Mapping[str, object],
+        hand: Automaton,
+        dealer: tuple[NDArray[np.int32], NDArray[np.int32]],
+        dealt_class: NDArray[np.int8],
+        live: NDArray[np.bool_],
+        strategy: Strategy,
+    ) -> None:
+        self.facts, self.hand, self.dealt_class, self.live, self.strategy = facts, hand, dealt_class, live, strategy
+        self.dealer_step, self.dealer_start = dealer
+        self.codes: dict[tuple[str | int, ...], int] = {}
+        self.rows: dict[tuple[int, ...], int] = {}  # the first row, that of a new round, comes last
+        self.ends: dict[tuple[int, int, bool], int] = {}
+
+    def next(self, state: State, card: int) -> int:
+        """The code after a card of this value."""
+        match state:
+            case ("first",):
+                return self.code("second", card)
+            case ("second", one):
+                return self.code("third", *((one, card) if self.facts["up_first"] else (card, one)))
+            case ("third", up, one):
+                if self.looks_at(up):
+                    return self.code("reader", up, one, card)
+                return self.hand_at(up, self.stake(up, one), int(self.hand.start[up, 0, one, card]))
+            case ("reader", up, one, two):
+                start, stake = int(self.hand.start[up, 0, one, two]), self.stake(up, one)
+                if self.dealer_start[up, card] != ENDED + DEALER_BLACKJACK:
+                    return self.hand_at(up, stake, start)
+                # The reader found blackjack: the hand stays as it was dealt.
+                class_ = BLACKJACK if start == ENDED + BLACKJACK else int(self.dealt_class[one, two])
+                return self.end(stake + class_, DEALER_BLACKJACK)
+            case ("hand", up, stake, at):
+                return self.hand_at(up, stake, int(self.hand.step[at * WIDTH + card]))
+            case ("dealer's second", up, end):
+                return self.dealer_at(end, 2, int(self.dealer_start[up, card]))
+            case ("dealer", end, drawn, at):
+                return self.dealer_at(end, drawn, int(self.dealer_step[at * WIDTH + card]))
+        raise AssertionError(state)
+
+    def looks_at(self, up: int) -> bool:
+        """Whether the dealer's second card is looked at before the player acts."""
+        return bool(self.facts["hole"] and self.facts["peeks"]) and up in (ACE, TEN)
+
+    def stake(self, up: int, one: int) -> int:
+        """The attack wagers as part of the hand's end."""
+        early, late = self.facts["attack_after_first"], self.facts["attack_after_up"]
+        made = int(bool(early) and self.strategy.attack_first[one])
+        made += int(bool(late) and self.strategy.attack_up[one if early else 0, up])
+        return made * 2 * CLASSES
+
+    def hand_at(self, up: int, stake: int, at: int) -> int:
+        """The player's hand is in this state, or has ended."""
+        if at == SPLITS:
+            return SPLIT
+        return self.code("hand", up, stake, at) if at < ENDED else self.code("dealer's second", up, stake + at - ENDED)
+
+    def dealer_at(self, end: int, drawn: int, at: int) -> int:
+        """The dealer's hand is in this state, or has ended. The third card is drawn for Bust It alone, if need be."""
+        if at >= ENDED:
+            return self.end(end, at - ENDED, drawn == 3)
+        if self.live[end % CLASSES] or self.facts["plays_out"] or (self.facts["bust_it"] and drawn == 2):
+            return self.code("dealer", end, min(drawn + 1, 4), at)
+        return self.end(end, NOT_DRAWN)
+
+    def end(self, end: int, dealer: int, third: bool = False) -> int:
+        """The code of an end."""
+        bust = third and bool(self.facts["bust_it"]) and DEALER_17 + 4 < dealer < DEALER_BLACKJACK
+        return (self.ends.setdefault((end, dealer, bust), len(self.ends) + 1) << END_SHIFT) | START
+
+    def code(self, *state: str | int) -> int:
+        """The code of a state. States that every card leads on alike are one."""
+        if state not in self.codes:
+            kind, *more = state
+            moves, flag = 1, 0
+            if kind == "third" and self.facts["hole"] and not self.looks_at(int(more[0])):
+                moves = 2
+            elif kind == "dealer's second":
+                moves, flag = 0 if self.facts["hole"] else 1, SECOND
+            row = self.row(state)  # type: ignore[arg-type]
+            self.codes[state] = self.rows.setdefault(row, len(self.rows) + 1) * WIDTH | flag | moves
+        return self.codes[state]
+
+    def row(self, state: State) -> tuple[int, ...]:
+        """Where each rank leads."""
+        row = [self.next(state, value) for value in range(VALUES)]
+        return *row, *[row[TEN]] * (WIDTH - VALUES)
+
+    def table(self) -> RoundTable:
+        """The whole table, a new round first."""
+        first = self.row(("first",))
+        rows = [first, *self.rows]
+        if len(rows) * WIDTH > DONE or len(self.ends) >= SPLIT_END:
+            raise AssertionError(f"{len(rows)} states and {len(self.ends)} ends are too many for the table")
+        ends = [end * DEALERS + dealer for end, dealer, _ in self.ends]
+        busts = [bust for _, _, bust in self.ends]
+        return RoundTable(
+            np.array(rows, dtype=np.int32).reshape(-1),
+            np.array([0, *ends], dtype=np.int32),
+            np.array([False, *busts], dtype=np.bool_),
+        )
+
+
+def round_table(
+    facts: Mapping[str, object],
+    hand: Automaton,
+    dealer: tuple[NDArray[np.int32], NDArray[np.int32]],
+    dealt_class: NDArray[np.int8],
+    live: NDArray[np.bool_],
+    strategy: Strategy,
+) -> RoundTable:
+    """The table of a game with one hand on a box."""
+    return _Compiler(facts, hand, dealer, dealt_class, live, strategy).table()
