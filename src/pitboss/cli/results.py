@@ -7,6 +7,7 @@ from cyclopts import Parameter
 
 from pitboss.cli.arguments import Json
 from pitboss.cli.output import console, print_json
+from pitboss.cli.solve import working
 from pitboss.reports import results as kept
 
 
@@ -24,7 +25,11 @@ def results(
       pitboss results --markdown
       pitboss results --recompute --json
     """
-    entries = kept.compute() if recompute else kept.published()
+    if recompute:
+        with working(f"solving five games and playing {kept.ROUNDS:,} rounds of each, some minutes"):
+            entries = kept.compute()
+    else:
+        entries = kept.published()
     if write is not None:
         from json import dumps
 
@@ -39,7 +44,7 @@ def results(
     from rich.table import Table
 
     table = Table(title="First round of a full shoe, best play, default options", title_justify="left", box=SIMPLE_HEAD)
-    for heading in ("game", "house edge", "element of risk", "average wager", "std. dev.", "simulated"):
+    for heading in ("game", "house edge", "element of risk", "average wager", "edge, played", "std. dev."):
         table.add_column(heading, justify="left" if heading == "game" else "right")
     for entry in entries:
         simulated = entry["simulated"]
@@ -48,7 +53,9 @@ def results(
             f"{entry['house_edge']:.6%}",
             f"{entry['element_of_risk']:.6%}",
             f"{entry['average_wager']:.5f}",
-            f"{entry['std_dev']:.5f}",
             f"{simulated['house_edge']:.4%} ± {simulated['std_error']:.4%}",
+            f"{simulated['std_dev']:.4f}",
         )
-    console().print(table)
+    out = console()
+    out.print(table)
+    out.print(f"[dim]Played {entries[0]['simulated']['rounds']:,} times; the standard deviation is of that play.[/dim]")
