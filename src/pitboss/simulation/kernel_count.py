@@ -14,7 +14,7 @@ from numba import njit
 from pitboss.simulation.automaton import ENDED
 from pitboss.simulation.counters import BUST_IT, MATCH, SIDE_EVENTS, SUITED_ROYALS, TRIPLE_MATCH
 from pitboss.simulation.outcomes import BLACKJACK, CLASSES, DEALER_17, DEALER_BLACKJACK
-from pitboss.simulation.playing import play_dealer, play_hand
+from pitboss.simulation.playing import deal_round, play_dealer, play_hand
 from pitboss.simulation.shoe import deal, drawn_at_once, shuffle, value
 from pitboss.simulation.side_events import bust_event, match_event, royals_event, triple_event
 from pitboss.simulation.streams import stream
@@ -56,18 +56,10 @@ def play_counting(a, which, tags, mean_tag, per_deck, shoe, seed, block, rounds,
         true = int(np.floor(running * per_deck / (n - i)))
         c = min(max(true, LOWEST), HIGHEST) - LOWEST
         k = which[c]
-        up = np.uint8(0)
-        hidden = np.uint8(0)
-        if up_first:
-            up, i, x, began = deal(shoe, i, n, ready, x, step, began)
-        for s in range(slots):
-            one[s], i, x, began = deal(shoe, i, n, ready, x, step, began)
-        if not up_first:
-            up, i, x, began = deal(shoe, i, n, ready, x, step, began)
-        for s in range(slots):
-            two[s], i, x, began = deal(shoe, i, n, ready, x, step, began)
-        if hole:
-            hidden, i, x, began = deal(shoe, i, n, ready, x, step, began)
+        up, hidden, i, x, began = deal_round(
+            one, two, slots, up_first, hole,
+            shoe, i, n, ready, x, step, began,
+        )  # fmt: skip
         u = value(up)
         if royals:
             side[c, SUITED_ROYALS, royals_event(one[0], two[0])] += 1

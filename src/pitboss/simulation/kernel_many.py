@@ -29,7 +29,7 @@ from pitboss.simulation.counters import (
     TRIPLE_MATCH,
 )
 from pitboss.simulation.outcomes import BLACKJACK, CLASSES, DEALER_17, DEALER_BLACKJACK, DEALERS, ENDS
-from pitboss.simulation.playing import note, play_dealer, play_hand
+from pitboss.simulation.playing import deal_round, note, play_dealer, play_hand
 from pitboss.simulation.shoe import deal, drawn_at_once, shuffle, value
 from pitboss.simulation.side_events import bust_event, match_event, royals_event, triple_event
 from pitboss.simulation.streams import stream
@@ -77,18 +77,10 @@ def play_many(a, shoe, seed, block, rounds, boxes, cut, burn, trace, strata):  #
             x = shuffle(shoe, 0, ready, x, step)
             tallies[SHUFFLES] += 1
         began = np.int64(i)
-        up = np.uint8(0)
-        hidden = np.uint8(0)
-        if up_first:
-            up, i, x, began = deal(shoe, i, n, ready, x, step, began)
-        for s in range(slots):
-            one[s], i, x, began = deal(shoe, i, n, ready, x, step, began)
-        if not up_first:
-            up, i, x, began = deal(shoe, i, n, ready, x, step, began)
-        for s in range(slots):
-            two[s], i, x, began = deal(shoe, i, n, ready, x, step, began)
-        if hole:
-            hidden, i, x, began = deal(shoe, i, n, ready, x, step, began)
+        up, hidden, i, x, began = deal_round(
+            one, two, slots, up_first, hole,
+            shoe, i, n, ready, x, step, began,
+        )  # fmt: skip
         u = value(up)
         dealt = value(two[0])
         for b in range(boxes):

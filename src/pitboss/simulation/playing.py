@@ -14,6 +14,30 @@ from pitboss.simulation.shoe import deal, value
 
 
 @njit(cache=True)
+def deal_round(  # type: ignore[no-untyped-def]
+    one, two, slots, up_first, hole,
+    shoe, i, n, ready, x, step, began,
+):
+    """The first two cards of every hand, and the dealer's, in the order of the game.
+
+    Returns the up card, the hole card (0 if there is none yet), and the shoe.
+    """
+    up = np.uint8(0)
+    hidden = np.uint8(0)
+    if up_first:
+        up, i, x, began = deal(shoe, i, n, ready, x, step, began)
+    for s in range(slots):
+        one[s], i, x, began = deal(shoe, i, n, ready, x, step, began)
+    if not up_first:
+        up, i, x, began = deal(shoe, i, n, ready, x, step, began)
+    for s in range(slots):
+        two[s], i, x, began = deal(shoe, i, n, ready, x, step, began)
+    if hole:
+        hidden, i, x, began = deal(shoe, i, n, ready, x, step, began)
+    return up, hidden, i, x, began
+
+
+@njit(cache=True)
 def play_hand(  # type: ignore[no-untyped-def]
     state, stake, up, row, pair,
     steps, splits, limit, live_class,

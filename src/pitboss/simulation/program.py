@@ -15,7 +15,7 @@ from pitboss.odds.parameters import parameters
 from pitboss.regulations import Rules
 from pitboss.simulation.automaton import automaton, dealer_automaton
 from pitboss.simulation.outcomes import LOW, outcomes
-from pitboss.simulation.round_table import RoundTable, round_table
+from pitboss.simulation.round_table import RoundCompiler, RoundTable
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -128,7 +128,7 @@ def program(game: Rules | Blackjack, strategy: Strategy, *, side: bool = True) -
     hand, dealer = automaton(rule, strategy), dealer_automaton(rule.hits_soft_17)
     dealt = [[max(hands.total[hands.child[hands.child[0, a], b]], LOW) for b in range(10)] for a in range(10)]
     dealt_class = np.array(dealt, dtype=np.int8)
-    table = NO_TABLE if rule.switch else round_table(facts, hand, dealer, dealt_class, pays.live, strategy)
+    table = NO_TABLE if rule.switch else RoundCompiler(facts, hand, dealer, dealt_class, pays.live, strategy).table()
     return Program(
         np.array([int(facts[name]) for name in FACTS], dtype=np.int64),
         shoe_of(game),

@@ -46,8 +46,8 @@ class RoundTable(NamedTuple):
     three_card_bust: NDArray[np.bool_]  # [number of the end]
 
 
-class _Compiler:
-    """Follows every card from every state that can be reached."""
+class RoundCompiler:
+    """Makes the table of a game with one hand on a box: follows every card from every state that can be reached."""
 
     def __init__(
         self,
@@ -151,15 +151,3 @@ class _Compiler:
             np.array([0, *ends], dtype=np.int32),
             np.array([False, *busts], dtype=np.bool_),
         )
-
-
-def round_table(
-    facts: Mapping[str, object],
-    hand: Automaton,
-    dealer: tuple[NDArray[np.int32], NDArray[np.int32]],
-    dealt_class: NDArray[np.int8],
-    live: NDArray[np.bool_],
-    strategy: Strategy,
-) -> RoundTable:
-    """The table of a game with one hand on a box."""
-    return _Compiler(facts, hand, dealer, dealt_class, live, strategy).table()
