@@ -49,7 +49,7 @@ def format_money(cents: int) -> str:
 
 
 def half(cents: int, chip: int) -> int:
-    """The half that the house takes, rounded in the player's favour to the smallest chip (ruling R07).
+    """The half of all wagers on a hand that is taken, rounded in the player's favour to the smallest chip (R07).
 
     >>> half(1000, 50), half(2500, 500)
     (500, 1000)

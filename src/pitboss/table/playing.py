@@ -150,7 +150,7 @@ def surrender(r: Round, hand: HandInPlay) -> None:
 
 def settle_surrender(r: Round, hand: HandInPlay, subject: str) -> None:
     """Half is collected, half goes back; in Pennsylvania Double Attack the cards go too (665a.9(b)(1))."""
-    r.settle_hand(hand, "surrender", r.cites[subject])
+    r.surrender_hand(hand, r.cites[subject])
     if r.regulation.surrender_takes_cards:
         r.take_cards(hand)
 

@@ -164,8 +164,8 @@ class Round:
         self.table.note("wager", self.cites[subject], {"place": place, "wager": name, "amount": amount})
         return wager
 
-    def settle(self, wager: Wager, result: str, clause: str, odds: Odds = EVEN) -> None:
-        """Decide a wager and move its money."""
+    def settle(self, wager: Wager, result: str, clause: str, odds: Odds = EVEN, *, lost: int = 0) -> None:
+        """Decide a wager and move its money; `lost` is what a surrender takes of it."""
         ledger, place, amount = self.table.ledger, wager.place, wager.amount
         data: dict[str, Any] = {"place": place, "wager": wager.name, "staked": amount}
         if wager.hand is not None:
@@ -182,7 +182,6 @@ class Round:
             net = 0
             ledger.give_back(place, amount)
         else:
-            lost = half(amount, self.options.chip)
             net = -lost
             ledger.collect(lost)
             ledger.give_back(place, amount - lost)
@@ -198,6 +197,19 @@ class Round:
         for wager in hand.wagers:
             if wager.result is None:
                 self.settle(wager, result, clause, odds)
+
+    def surrender_hand(self, hand: HandInPlay, clause: str) -> None:
+        """Take half of what each person has on the hand, all wagers together, rounded once (19:47-26.8(a), R07).
+
+        Wager by wager as much is taken as makes the half of all so far, so that every line is one that chips can make.
+        """
+        staked: dict[str, int] = {}
+        for wager in hand.wagers:
+            if wager.result is None:
+                before = staked.get(wager.place, 0)
+                staked[wager.place] = together = before + wager.amount
+                chip = self.options.chip
+                self.settle(wager, "surrender", clause, lost=half(together, chip) - half(before, chip))
 
     def give_back(self, hand: HandInPlay, clause: str) -> None:
         """A dead hand: its open wagers go back (R54, R55)."""

@@ -127,3 +127,10 @@ def test_2a_9_c_surrender_only_where_the_house_offers_it() -> None:
     assert "surrender" not in table.pending.legal
     refuses(table, "1 surrender", "19:47-2A.9(c)#1")
     assert "surrender" in play(shoe(["Kc 6c", "Tc 9d"], "9h"), KEPT, surrender=True).pending.legal
+
+
+@pytest.mark.clause("19:47-2A.9(a)#1")
+def test_2a_9_a_the_two_hands_are_halved_apart() -> None:
+    # 5.50 on each of 16 and 16 v 8: each hand is given up by itself, 2.50 and 2.50 (R07).
+    table = play("9h 9s 8d 7s 7d Kd", "1 bet 5.50, deal, 1 keep, 1 surrender, 1 surrender")
+    assert net(table) == {"1": "-5.00"}

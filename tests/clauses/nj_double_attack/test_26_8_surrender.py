@@ -146,3 +146,50 @@ def test_26_8_a3_with_a_reader_at_once_unless_the_house_waits() -> None:
 def test_26_8_b_insurance_and_surrender_settle_apart(second: str, expected: list[str]) -> None:
     table = deal(f"Ac Kd 6d {second}", "1 bet 10, deal, 1 pass, 1 insure 5, 1 surrender")
     assert results(table) == expected
+
+
+@pytest.mark.clause("19:47-26.8(a)#1")
+@pytest.mark.parametrize(
+    ("wagers", "options", "lost"),
+    [
+        # Half of 25 + 25 is 25, which one chip makes.
+        ("1 bet 25, deal, 1 attack 25, 1 surrender", {"chip": 25}, "25.00"),
+        # Half of 5.50 + 5.50 is 5.50.
+        ("1 bet 5.50, deal, 1 attack 5.50, 1 surrender", {}, "5.50"),
+        # Half of 25 + 50 is 37.50: 25 in chips of 25.
+        ("1 bet 50, deal, 1 attack 25, 1 surrender", {"chip": 25}, "25.00"),
+        # Half of 5.50 + 5 is 5.25: 5 in chips of 0.50.
+        ("1 bet 5.50, deal, 1 attack 5, 1 surrender", {}, "5.00"),
+        # 5.55 + 3.33 + 1.11 = 9.99 in cents; 7-5 doubled draws 3.
+        ("1 bet 5.55, deal, 1 attack 3.33, 1 double 1.11, 1 surrender", {"chip": 0.01}, "4.99"),
+    ],
+)
+def test_26_8_a_the_half_is_of_all_wagers_on_the_hand_together(
+    wagers: str, options: dict[str, object], lost: str
+) -> None:
+    # 7-5 v 9: "one-half the amount of his or her wager(s)", rounded once if chips cannot make it (R07).
+    table = deal("9c 7d 5h 3s 8s", wagers, **options)
+    assert net(table) == {"1": f"-{lost}"}
+
+
+@pytest.mark.clause("19:47-26.8(a)#1")
+def test_26_8_a_each_person_on_a_box_gives_up_half_of_the_own_wagers() -> None:
+    # In chips of 5: 1 has 25 + 15, half of 40 is 20; 1b has 15 + 10, half of 25 is 12.50, 10 is taken (R07, R25).
+    lines = "1 bet 25, 1b bet 15, deal, 1 attack 15, 1b attack 10, 1 surrender"
+    table = deal("9c Kd 6h 8s", lines, chip=5, people_per_box=2)
+    assert net(table) == {"1": "-20.00", "1b": "-10.00"}
+
+
+@pytest.mark.clause("19:47-26.8(a)#2")
+def test_26_8_a_split_hands_are_halved_apart() -> None:
+    # In chips of 5: hand 1 has 15 + 10, half is 12.50: 10; hand 2 has 25, half is 12.50: 10.
+    table = deal("9c 8d 8h 7d 6c 8s", "1 bet 15, deal, 1 attack 10, 1 split, 1 surrender, 1 surrender", chip=5)
+    assert net(table) == {"1": "-20.00"}
+    assert "1.2 split surrender -10.00" in results(table)
+
+
+@pytest.mark.clause("19:47-26.8(a)2#2")
+def test_26_8_a_2_the_half_is_of_all_wagers_when_the_dealer_has_no_blackjack() -> None:
+    # K-6 v king, 7 comes: half of 5.50 + 5.50.
+    table = deal("Kc Kd 6h 7s", "1 bet 5.50, deal, 1 attack 5.50, 1 surrender")
+    assert net(table) == {"1": "-5.50"}

@@ -136,3 +136,27 @@ def test_665a_9_an_early_surrender_is_asked_no_more_when_the_reader_is_forgotten
     assert all("box 1" not in event.text for event in table.events if event.type == "announce")
     go_on(table, "2 stand")
     assert f"1.1 bet {lost}" in results(table)
+
+
+@pytest.mark.clause("665a.9(b)(1)", "665a.9(b)(2)(ii)")
+@pytest.mark.parametrize("up", ["9c", "Kc"])
+@pytest.mark.parametrize(
+    ("wagers", "chip", "lost"),
+    [
+        ("1 bet 25, deal, 1 attack 25, 1 surrender", 25, "25.00"),
+        ("1 bet 5.50, deal, 1 attack 5.50, 1 surrender", 0.5, "5.50"),
+        ("1 bet 5.55, deal, 1 attack 3.33, 1 double 1.11, 1 surrender", 0.01, "4.99"),
+        ("1 bet 15, deal, 1 attack 5, 1 double 5, 1 surrender", 5, "10.00"),  # half of 25 in chips of 5
+    ],
+)
+def test_665a_9_b_the_half_is_of_all_wagers_on_the_hand_together(up: str, wagers: str, chip: float, lost: str) -> None:
+    # 7-5 v 9 or king, 8 in the hole; the double draws 3. Rounded once, where chips cannot make the half (R07).
+    table = deal(f"{up} 7d 5h 8s 3d", wagers, chip=chip)
+    assert net(table) == {"1": f"-{lost}"}
+
+
+@pytest.mark.clause("665a.9(b)(2)(ii)")
+def test_665a_9_b2ii_an_early_surrender_halves_bet_and_attack_together() -> None:
+    # Given up while insurance is open, 8 in the hole: half of 25 + 25 in chips of 25 (R33, R07).
+    table = deal("Ac 7d 5h 8s", "1 bet 25, deal, 1 attack 25, 1 surrender", chip=25)
+    assert net(table) == {"1": "-25.00"}
