@@ -12,8 +12,8 @@ from typing import Any
 
 from pitboss.odds.parameters import parameters
 from pitboss.regulations import REGULATIONS, rules
-from pitboss.simulation.rounds import at_the_table, traced_rounds
 from pitboss.simulation.strategies import random_strategy
+from pitboss.simulation.table_check import at_the_table, traced_rounds
 
 MIXES: list[tuple[str, dict[str, Any]]] = [
     (game, {"dealing": dealing}) for game, book in REGULATIONS.items() for dealing in book.offered["dealing"].permitted

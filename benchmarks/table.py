@@ -12,10 +12,10 @@ import random
 import sys
 import time
 
+from pitboss.floor.shuffling import Shuffled
 from pitboss.randomness import Seeded
 from pitboss.regulations import REGULATIONS, rules
 from pitboss.table import Table
-from pitboss.table.shuffling import Shuffled
 
 
 def rounds_per_second(game: str, seconds: float) -> float:

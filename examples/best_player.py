@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import sys
 
+from pitboss.floor.shuffling import Shuffled
 from pitboss.money import format_money
 from pitboss.odds import solve
 from pitboss.randomness import Seeded
 from pitboss.regulations import rules
 from pitboss.simulation.player import answer
 from pitboss.table import Table
-from pitboss.table.shuffling import Shuffled
 
 
 def main(game: str = "nj-double-attack", rounds: int = 200) -> int:

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from pitboss.floor.floor import Settings
+from pitboss.floor.live import LiveTable
+from pitboss.floor.prompts import Prompt
 from pitboss.randomness import Seeded
 from pitboss.regulations import rules
 from pitboss.table import Refused
-from pitboss.table.floor import Settings
-from pitboss.table.live import LiveTable
-from pitboss.table.prompts import Prompt
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

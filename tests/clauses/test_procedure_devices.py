@@ -18,9 +18,9 @@ from tests.clauses.floor_helper import (
     verbs,
 )
 
+from pitboss.floor.floor import Settings
 from pitboss.regulations import rules
 from pitboss.table import Refused
-from pitboss.table.floor import Settings
 
 HOUR = 60
 

@@ -16,8 +16,8 @@ from tests.clauses.floor_helper import (
     verbs,
 )
 
+from pitboss.floor.floor import Settings
 from pitboss.table import Refused
-from pitboss.table.floor import Settings
 
 SAFE = Settings(references=ON_RECORD, secure_storage=True, release="REL-1")
 

@@ -19,10 +19,10 @@ from tests.clauses.floor_helper import (
 )
 
 from pitboss.cards import RANKS, SUITS
+from pitboss.floor.batches import mixed_rows
+from pitboss.floor.floor import Settings
 from pitboss.regulations import rules
 from pitboss.table import Refused
-from pitboss.table.batches import mixed_rows
-from pitboss.table.floor import Settings
 
 WITH_TENS = ["nj-double-attack", "nj-triple-attack", "pa-double-attack"]
 

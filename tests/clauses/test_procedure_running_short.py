@@ -9,14 +9,14 @@ import pytest
 from tests.clauses.floor_helper import GAMES, finish_round, found, opened, order, play_round, provisions, refused, verbs
 
 from pitboss.cards import Card
+from pitboss.floor.live import LiveTable
+from pitboss.floor.prompts import Prompt
 from pitboss.randomness import Seeded
-from pitboss.record.log_live import LoggedLive
-from pitboss.record.log_reading import read
+from pitboss.record.log.live import LoggedLive
+from pitboss.record.log.reading import read
 from pitboss.record.recall import recall
 from pitboss.record.verify import verify
 from pitboss.regulations import rules
-from pitboss.table.live import LiveTable
-from pitboss.table.prompts import Prompt
 
 if TYPE_CHECKING:
     from pathlib import Path

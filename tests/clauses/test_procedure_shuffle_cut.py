@@ -18,9 +18,9 @@ from tests.clauses.floor_helper import (
     verbs,
 )
 
+from pitboss.floor.floor import Settings
 from pitboss.regulations import REGULATIONS, rules
 from pitboss.table import Refused
-from pitboss.table.floor import Settings
 
 
 @provisions(nda="19:47-26.4(a)#1", ta="19:47-36.4(a)#1", sw="19:47-2A.4(a)#1", pda="665a.5(a)#1", dbj="673a.5(a)#1")

@@ -14,18 +14,19 @@ import pytest
 from rich.console import Console
 from tests.cli.pseudo_terminal import Terminal
 
+from pitboss.advice.account import Account
+from pitboss.advice.coach import Coach
+from pitboss.advice.facts import Asked, before_the_deal
 from pitboss.cards import Card
-from pitboss.cli.terminal.account import Account
-from pitboss.cli.terminal.coach import Coach
-from pitboss.cli.terminal.facts import Asked, before_the_deal
 from pitboss.cli.terminal.judging import Judge
+from pitboss.floor import Shuffled
 from pitboss.odds import ev, solve
 from pitboss.odds.side import side_wagers
 from pitboss.odds.values import value_of
 from pitboss.randomness import Seeded
 from pitboss.regulations import REGULATIONS, rules
 from pitboss.reports.results import published_edge
-from pitboss.table import Action, Listed, Shuffled, Table
+from pitboss.table import Action, Listed, Table
 
 if TYPE_CHECKING:
     from pathlib import Path

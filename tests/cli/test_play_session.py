@@ -165,9 +165,10 @@ def test_save_without_a_name_or_without_rounds(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game", [GAME, "nj-blackjack-switch"])
 def test_bots_follow_the_solver(tmp_path: Path, game: str) -> None:
+    from pitboss.floor import Shuffled
     from pitboss.odds import solve
     from pitboss.simulation.player import answer
-    from pitboss.table import Shuffled, Table
+    from pitboss.table import Table
 
     with Terminal(["play", game, "--seed", "8", "--bots", "2", "--fast"], state=tmp_path) as terminal:
         terminal.prompt()

@@ -11,7 +11,7 @@ from pitboss.errors import PitbossError
 from pitboss.odds import Blackjack, option_costs, removal, solve
 from pitboss.odds.costs import alternatives
 from pitboss.odds.parameters import Parameters, parameters
-from pitboss.odds.solve import round_outcomes, solve_round
+from pitboss.odds.solver import round_outcomes, solve_round
 from pitboss.regulations import REGULATIONS, Rules, rules
 
 ONE_HAND = [game for game in REGULATIONS if game != "nj-blackjack-switch"]

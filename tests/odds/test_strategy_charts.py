@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from pitboss.odds import Blackjack, solve, strategy_chart
-from pitboss.odds.charts import StrategyChart
+from pitboss.odds.strategy_charts import StrategyChart
 from pitboss.regulations import Rules, rules
 
 

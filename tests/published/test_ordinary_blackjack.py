@@ -9,10 +9,10 @@ import pytest
 
 from pitboss.odds.dealer import dealer_tree
 from pitboss.odds.parameters import Blackjack, parameters
-from pitboss.odds.solve import round_outcomes, solve_round
+from pitboss.odds.solver import round_outcomes, solve_round
 
 if TYPE_CHECKING:
-    from pitboss.odds.hands import SplitPlay
+    from pitboss.odds.hand_solver import SplitPlay
 
 pytestmark = pytest.mark.published("exact public analyser of ordinary blackjack (figures.md)")
 
@@ -86,7 +86,7 @@ def test_dealer() -> None:
     """Bust, 17 to 21 and blackjack, six decks, dealer stands on soft 17."""
     import numpy as np
 
-    from pitboss.odds.kernels import dealer_results
+    from pitboss.odds.dealer_kernel import dealer_results
 
     shoe = np.array(parameters(Blackjack(decks=6)).shoe, dtype=float)
     total = np.zeros(7)

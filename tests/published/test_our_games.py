@@ -8,7 +8,7 @@ import pytest
 
 from pitboss.odds import ev, solve
 from pitboss.odds.parameters import parameters
-from pitboss.odds.solve import solve_round
+from pitboss.odds.solver import solve_round
 from pitboss.regulations import rules
 from pitboss.simulation.run import Job, simulate
 
@@ -35,7 +35,7 @@ def test_dealer_22() -> None:
     import numpy as np
 
     from pitboss.odds.dealer import dealer_tree
-    from pitboss.odds.kernels import dealer_results
+    from pitboss.odds.dealer_kernel import dealer_results
 
     shoe = np.array(parameters(rules("nj-blackjack-switch", decks=6)).shoe, dtype=float)
     chance = 0.0

@@ -8,12 +8,12 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from pitboss.cards import Card
+from pitboss.floor.shuffling import Shuffled
 from pitboss.randomness import Seeded
 from pitboss.record.history import load
-from pitboss.record.log_writer import LoggedTable
+from pitboss.record.log.writer import LoggedTable
 from pitboss.regulations import rules
 from pitboss.table import Listed, Refused, Stack, Table
-from pitboss.table.shuffling import Shuffled
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

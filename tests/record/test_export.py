@@ -15,8 +15,8 @@ from tests.record.logging_helper import play as play_rounds
 from pitboss.record.expectations import failures
 from pitboss.record.export import export_csv, export_histories
 from pitboss.record.history import load, play
-from pitboss.record.log_reading import read
-from pitboss.record.log_writer import LoggedTable
+from pitboss.record.log.reading import read
+from pitboss.record.log.writer import LoggedTable
 from pitboss.record.recall import rounds
 from pitboss.regulations import rules
 from pitboss.table import Listed, Table

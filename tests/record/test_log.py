@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.record.log import FIRST, FORMAT, NotALog, Opened, canonical, digest, schema
-from pitboss.record.log_writer import AlreadyPlaying, LoggedTable
+from pitboss.record.log.entries import FIRST, FORMAT, NotALog, Opened, canonical, digest, schema
+from pitboss.record.log.writer import AlreadyPlaying, LoggedTable
 from pitboss.regulations import rules
 from pitboss.table import Listed, Refused, Table
 

@@ -12,20 +12,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pitboss.errors import PitbossError
+from pitboss.floor.floor import Settings
+from pitboss.floor.live import LiveTable
 from pitboss.randomness import Seeded
 from pitboss.record.export import export_histories
 from pitboss.record.history import load
-from pitboss.record.log import Noted
-from pitboss.record.log_live import LoggedLive
-from pitboss.record.log_reading import read
-from pitboss.record.log_writer import AlreadyPlaying
+from pitboss.record.log.entries import Noted
+from pitboss.record.log.live import LoggedLive
+from pitboss.record.log.reading import read
+from pitboss.record.log.writer import AlreadyPlaying
 from pitboss.record.recall import recall, rounds
 from pitboss.record.reconstruct import reconstruct
 from pitboss.record.verify import verify
 from pitboss.regulations import REGULATIONS, rules
 from pitboss.reports.round_picture import round_picture
-from pitboss.table.floor import Settings
-from pitboss.table.live import LiveTable
 from pitboss.table.questions import Question
 
 ODD = (

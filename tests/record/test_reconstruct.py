@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from tests.record.logging_helper import RULES, begin, play
 
 from pitboss.cards import format_cards
-from pitboss.record.log import Said
-from pitboss.record.log_reading import read
-from pitboss.record.log_writer import LoggedTable
+from pitboss.record.log.entries import Said
+from pitboss.record.log.reading import read
+from pitboss.record.log.writer import LoggedTable
 from pitboss.record.recall import NoSuchRound, Recall, recall, rounds
 from pitboss.record.reconstruct import CannotRebuild, Reconstruction, reconstruct
 from pitboss.regulations import rules

@@ -12,14 +12,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.record.logging_helper import RULES, begin, finish, play, wager
 
+from pitboss.floor.shuffling import Shuffled
 from pitboss.randomness import Seeded
-from pitboss.record.log import NotALog
-from pitboss.record.log_reading import read
-from pitboss.record.log_repair import Damaged, repair, resume
+from pitboss.record.log.entries import NotALog
+from pitboss.record.log.reading import read
+from pitboss.record.log.repair import Damaged, repair, resume
 from pitboss.record.recall import rounds
 from pitboss.record.verify import verify
 from pitboss.regulations import rules
-from pitboss.table.shuffling import Shuffled
 
 
 def finished(content: bytes, folder: Path) -> list[dict[str, object]]:

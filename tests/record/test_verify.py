@@ -16,8 +16,8 @@ from hypothesis import strategies as st
 from tests.record.logging_helper import RULES, begin, play
 
 from pitboss.cli import main
-from pitboss.record.log import FIRST, NotALog, canonical, sealed
-from pitboss.record.log_reading import read
+from pitboss.record.log.entries import FIRST, NotALog, canonical, sealed
+from pitboss.record.log.reading import read
 from pitboss.record.verify import verify
 
 if TYPE_CHECKING:

@@ -19,8 +19,8 @@ from pitboss.simulation.counting import (
     shoe_at,
     strategies_by_count,
 )
-from pitboss.simulation.kernel_count import NET, ROUNDS, STAKE
-from pitboss.simulation.kernel_many import play_many
+from pitboss.simulation.kernel_boxes import play_many
+from pitboss.simulation.kernel_counter import NET, ROUNDS, STAKE
 from pitboss.simulation.outcomes import PARTS
 from pitboss.simulation.run import Job
 from pitboss.simulation.statistics import statistics

@@ -20,13 +20,13 @@ from pitboss.regulations import rules
 from pitboss.simulation import checkpoint
 from pitboss.simulation.counters import BLOCK, STRATA
 from pitboss.simulation.job import ShoeTooSmall
-from pitboss.simulation.kernel import LANES
-from pitboss.simulation.kernel_many import play_many
-from pitboss.simulation.rounds import at_the_table, traced_rounds
+from pitboss.simulation.kernel_boxes import play_many
+from pitboss.simulation.kernel_shoe import LANES
 from pitboss.simulation.run import Job, on_threads, simulate
 from pitboss.simulation.shoe import shuffle
 from pitboss.simulation.strategies import legal_actions, random_strategy
 from pitboss.simulation.streams import stream
+from pitboss.simulation.table_check import at_the_table, traced_rounds
 from pitboss.simulation.tally import Tally
 
 ROUNDS = 2 * BLOCK + 1000

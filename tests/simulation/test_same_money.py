@@ -14,8 +14,8 @@ import pytest
 from pitboss.odds.parameters import parameters
 from pitboss.regulations import rules
 from pitboss.simulation.program import side_wagers
-from pitboss.simulation.rounds import at_the_table, traced_rounds
 from pitboss.simulation.strategies import random_strategy
+from pitboss.simulation.table_check import at_the_table, traced_rounds
 
 ROUNDS = 20_000
 STRATEGIES = 20

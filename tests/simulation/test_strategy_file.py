@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from tests.simulation.signatures import GAMES, game_rules
 
-from pitboss.odds.charts import StrategyChart, strategy_chart
+from pitboss.odds.strategy_charts import StrategyChart, strategy_chart
 from pitboss.simulation.run import Job, simulate
 from pitboss.simulation.strategy_file import StrategyFileError, read_cells, read_strategy
 

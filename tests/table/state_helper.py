@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from pitboss.cards import Card
 from pitboss.errors import OptionError
+from pitboss.floor.shuffling import Shuffled
 from pitboss.randomness import Seeded
 from pitboss.regulations import REGULATIONS, Rules, rules
 from pitboss.table import Action, Stack, Table
-from pitboss.table.shuffling import Shuffled
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

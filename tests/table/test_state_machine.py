@@ -23,12 +23,12 @@ from hypothesis.stateful import (
 )
 from tests.table.state_helper import MODES, PLACES, TROUBLE, Messy, cards_on, lines, rule_sets, state
 
+from pitboss.floor.shuffling import Shuffled
 from pitboss.hands import count
 from pitboss.randomness import Seeded
 from pitboss.record.history import parse, play
 from pitboss.record.writing import round_history, table_history
 from pitboss.table import Refused, Table
-from pitboss.table.shuffling import Shuffled
 
 BEFORE_DEAL = ("missed-box 1", "missed-box 2", "one-card-box 1", "one-card-box 2", "no-first-card", "missed-peek")
 

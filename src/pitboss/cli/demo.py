@@ -7,15 +7,16 @@ from cyclopts import Parameter
 from pitboss.cli.arguments import Assignments, chosen_rules
 from pitboss.cli.output import console
 from pitboss.errors import PitbossError
+from pitboss.floor import Shuffled
 from pitboss.money import format_money
 from pitboss.randomness import Seeded
 from pitboss.regulations import REGULATIONS, Rules, regulation
-from pitboss.table import Shuffled, Table
+from pitboss.table import Table
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from pitboss.cli.terminal.coach import Coach
+    from pitboss.advice.coach import Coach
 
 Only = Annotated[str | None, Parameter(help=f"Only this game: one of {', '.join(REGULATIONS)}.")]
 BOTS = 2
@@ -63,10 +64,10 @@ def demo(
 
 def show(out: "Console", rules: Rules, bots: int, seed: int) -> None:
     """One round: what is said, what follows from it and by which clause, and how it ends."""
+    from pitboss.advice.coach import Coach
     from pitboss.cli.round_view import print_round, tell
     from pitboss.cli.solve import working
     from pitboss.cli.terminal.bots import wagers
-    from pitboss.cli.terminal.coach import Coach
     from pitboss.simulation.player import answer
 
     book = rules.regulation
@@ -96,7 +97,7 @@ def show(out: "Console", rules: Rules, bots: int, seed: int) -> None:
 
 def worth(coach: "Coach", table: Table, verb: str) -> str:
     """What an answer is worth in these cards, beside the next best one."""
-    from pitboss.cli.terminal.facts import Asked
+    from pitboss.advice.facts import Asked
 
     values = coach.values(Asked.of(table))
     value = values.pop(verb)

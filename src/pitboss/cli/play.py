@@ -14,7 +14,7 @@ from pitboss.money import format_money, parse_money
 from pitboss.regulations import REGULATIONS, regulation
 
 if TYPE_CHECKING:
-    from pitboss.cli.terminal.account import Account
+    from pitboss.advice.account import Account
     from pitboss.cli.terminal.keeping import Keeper
     from pitboss.randomness import Source
     from pitboss.regulations import Rules
@@ -95,9 +95,10 @@ def play(
 
 def seat(rules: "Rules", boxes: int, bankroll: int, seed: int | None) -> "tuple[Table, Account, Keeper]":
     """A new table."""
-    from pitboss.cli.terminal.account import Account
+    from pitboss.advice.account import Account
     from pitboss.cli.terminal.keeping import Keeper
-    from pitboss.table import Shuffled, Table
+    from pitboss.floor import Shuffled
+    from pitboss.table import Table
 
     patrons = {"you": [str(place) for place in range(1, boxes + 1)]} if boxes > 1 else None
     table = Table(rules, Shuffled(rules, source(seed)), patrons=patrons)
@@ -107,7 +108,7 @@ def seat(rules: "Rules", boxes: int, bankroll: int, seed: int | None) -> "tuple[
 def seat_again(game: str | None, seed: int | None) -> "tuple[Table, Account, Keeper]":
     """The table of the last session, with cards shuffled anew."""
     from pitboss.cli.terminal.keeping import last, resume
-    from pitboss.table import Shuffled
+    from pitboss.floor import Shuffled
 
     keeper = last(game if game is None else regulation(game).id)
     table, account = resume(keeper)

@@ -8,8 +8,8 @@ from cyclopts import Parameter
 
 from pitboss.cli.arguments import Json
 from pitboss.cli.output import console, print_json
-from pitboss.record.log import NotALog, Noted, Refusal
-from pitboss.record.log_reading import Log, read
+from pitboss.record.log.entries import NotALog, Noted, Refusal
+from pitboss.record.log.reading import Log, read
 from pitboss.record.recall import Recall
 from pitboss.record.recall import recall as recall_round
 

@@ -46,7 +46,7 @@ def replay(file: File, /, *, line: Line = None, events: Events = False, log: Log
     for doubt in excess(history):
         print(f"pitboss: warning: {file}: {doubt}", file=sys.stderr)
     if log is not None and played.rules is not None:
-        from pitboss.record.log_history import write_log
+        from pitboss.record.log.history import write_log
 
         write_log(history, log, name=file.stem)
     if json:

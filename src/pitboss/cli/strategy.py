@@ -37,7 +37,7 @@ def strategy(
       pitboss strategy nj-blackjack-switch --html > chart.html
       pitboss strategy blackjack --option decks=6 --csv
     """
-    from pitboss.odds.charts import strategy_chart
+    from pitboss.odds.strategy_charts import strategy_chart
 
     rules = solver_rules(game, option)
     with working(f"solving {game}"):

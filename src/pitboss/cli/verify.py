@@ -7,7 +7,7 @@ from cyclopts import Parameter
 
 from pitboss.cli.arguments import Json
 from pitboss.cli.output import console, print_json
-from pitboss.record.log_repair import repair as repair_log
+from pitboss.record.log.repair import repair as repair_log
 from pitboss.record.verify import Verification
 from pitboss.record.verify import verify as verify_log
 

@@ -7,11 +7,11 @@ compiled solver before it is used.
 
 from __future__ import annotations
 
-from pitboss.odds.charts import StrategyChart, strategy_chart
 from pitboss.odds.costs import OptionCost, Removal, option_costs, removal
+from pitboss.odds.decision_value import Position, PositionError, ev
 from pitboss.odds.parameters import Blackjack
-from pitboss.odds.position import Position, PositionError, ev
-from pitboss.odds.solve import Solution, solve
+from pitboss.odds.solver import Solution, solve
+from pitboss.odds.strategy_charts import StrategyChart, strategy_chart
 
 __all__ = [
     "Blackjack",

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 from pitboss.odds.values import ACE, SYMBOLS, VALUES
 
 if TYPE_CHECKING:
-    from pitboss.odds.chart import Chart
+    from pitboss.odds.chart_by_total import Chart
     from pitboss.odds.parameters import Parameters
-    from pitboss.odds.switch_rule import SwitchPoints
+    from pitboss.odds.switch_points import SwitchPoints
 
 UP_ORDER: Final = (*range(1, VALUES), ACE)  # dealer 2 to 10, then the ace, as charts have them
 UP_LABELS: Final = tuple(SYMBOLS[up].replace("T", "10") for up in UP_ORDER)
@@ -90,7 +90,7 @@ def _attacks(chart: Chart, rule: Parameters) -> list[LetterTable]:
 
 
 def _points(points: SwitchPoints) -> LetterTable:
-    from pitboss.odds.switch_rule import UP_GROUPS
+    from pitboss.odds.switch_points import UP_GROUPS
 
     rows = [("blackjack", points.blackjack), *points.points.items()]
     return LetterTable(

@@ -46,7 +46,7 @@ class Removal:
 
 
 def _edge(rule: Parameters) -> float:
-    from pitboss.odds.solve import solve_round
+    from pitboss.odds.solver import solve_round
 
     return -solve_round(rule).ev / rule.unit
 

@@ -12,21 +12,21 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from pitboss.odds.dealer import RESULTS, dealer_tree
-from pitboss.odds.follow import HALF, OUTCOMES, TALLIES, result_of
+from pitboss.odds.dealer_kernel import DOUBLE, HIT, SPLIT, STAND, SURRENDER, Plays, dealer_results
+from pitboss.odds.forward_pass import HALF, OUTCOMES, TALLIES, result_of
 from pitboss.odds.hand_table import hand_index
-from pitboss.odds.kernels import DOUBLE, HIT, SPLIT, STAND, SURRENDER, Plays, dealer_results
+from pitboss.odds.one_hand_round import choose_splits, run
 from pitboss.odds.outcomes import Distribution, distribution
 from pitboss.odds.plan import Shape, one_hand_plan
-from pitboss.odds.rounds import choose_splits, run
 from pitboss.odds.values import ACE, BITS, TEN, VALUES, counts_of, pack
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from pitboss.odds.hands import HandSolver, Valued
+    from pitboss.odds.hand_solver import HandSolver, Valued
+    from pitboss.odds.one_hand_round import Solved
     from pitboss.odds.parameters import Parameters
     from pitboss.odds.plan import Task
-    from pitboss.odds.rounds import Solved
 
     Floats = NDArray[np.float64]
     Ints = NDArray[np.int64]

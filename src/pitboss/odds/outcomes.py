@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pitboss.odds.follow import HALF, hand_outcomes
+from pitboss.odds.forward_pass import HALF, hand_outcomes
 from pitboss.odds.hand_table import hand_index
 from pitboss.odds.plan import Shape, one_hand_plan
 from pitboss.odds.strategy import pair_number
@@ -21,9 +21,9 @@ from pitboss.odds.values import ACE, TEN, TIE, VALUES, counts_of
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from pitboss.odds.hands import HandSolver
-    from pitboss.odds.kernels import Plays, Role
-    from pitboss.odds.rounds import Solved
+    from pitboss.odds.dealer_kernel import Plays, Role
+    from pitboss.odds.hand_solver import HandSolver
+    from pitboss.odds.one_hand_round import Solved
 
     Floats = NDArray[np.float64]
 
@@ -180,7 +180,7 @@ def one_hand_outcomes(solver: HandSolver, solved: Solved) -> Distribution:
 
 def switch_outcomes(solver: HandSolver, solved: Solved) -> Distribution:
     """The round's result at Switch."""
-    from pitboss.odds.switch import NATURAL, deal_chances, deal_numbers
+    from pitboss.odds.two_hand_round import NATURAL, deal_chances, deal_numbers
 
     rule, shoe = solver.rule, solver.shoe
     one, two, one_switched, two_switched = deal_numbers()

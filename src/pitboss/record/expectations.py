@@ -9,7 +9,7 @@ from pitboss.cards import parse_cards
 from pitboss.errors import PitbossError
 from pitboss.money import format_money, parse_money
 from pitboss.record.history import NotAHistory, Replay
-from pitboss.table.records import RoundRecord
+from pitboss.table.round_record import RoundRecord
 
 NOTHING: Final = format_money(0)
 

@@ -11,8 +11,8 @@ from pitboss.errors import PitbossError
 from pitboss.money import format_money
 from pitboss.record.expectations import failures
 from pitboss.record.history import parse, play
-from pitboss.record.log import Noted, Said
-from pitboss.record.log_replay import LogReplay, replayed
+from pitboss.record.log.entries import Noted, Said
+from pitboss.record.log.replay import LogReplay, replayed
 from pitboss.record.recall import rounds
 from pitboss.record.writing import history_text, round_history
 from pitboss.table import Action
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
-    from pitboss.record.log import Entry
-    from pitboss.record.log_reading import Log
+    from pitboss.record.log.entries import Entry
+    from pitboss.record.log.reading import Log
     from pitboss.table import RoundRecord
 
 Row = tuple[object, ...]

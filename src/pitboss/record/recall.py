@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from pitboss.errors import PitbossError
-from pitboss.record.log import Header, Noted, Over, Refusal, Said
+from pitboss.record.log.entries import Header, Noted, Over, Refusal, Said
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pitboss.record.log_reading import Log
+    from pitboss.record.log.reading import Log
 
 
 class NoSuchRound(PitbossError, LookupError):

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pitboss.cards import Card, parse_cards
 from pitboss.errors import PitbossError
-from pitboss.record.log import Said
+from pitboss.record.log.entries import Said
 from pitboss.regulations import regulation
 
 if TYPE_CHECKING:

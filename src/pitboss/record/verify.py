@@ -12,18 +12,18 @@ from typing import TYPE_CHECKING, Final
 
 from pitboss.errors import PitbossError
 from pitboss.money import parse_money
-from pitboss.record.log import NotALog, Noted, Opened, Revealed, Said
-from pitboss.record.log_file import Secrets
-from pitboss.record.log_reading import Finding, Log, read
-from pitboss.record.log_replay import LogReplay, Sealed
-from pitboss.record.log_stacks import stack, strange
+from pitboss.record.log.entries import NotALog, Noted, Opened, Revealed, Said
+from pitboss.record.log.file import Secrets
+from pitboss.record.log.reading import Finding, Log, read
+from pitboss.record.log.replay import LogReplay, Sealed
+from pitboss.record.log.stacks import stack, strange
 from pitboss.regulations import rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from pathlib import Path
 
-    from pitboss.record.log import Load, Over
+    from pitboss.record.log.entries import Load, Over
 
 
 _NOTED: Final = re.compile(r"[0-9a-f]{12,64}")  # a digest, or as much of it as nobody meets by chance

@@ -88,7 +88,7 @@ def fairness(
     rules: Rules, source: Source, shuffles: int = 10_000, told: Callable[[int], None] | None = None
 ) -> Fairness:
     """Shuffle the rule set's full set as its table does, and test the orders; `told` hears how far it is."""
-    from pitboss.table.shuffling import Shuffled
+    from pitboss.floor.shuffling import Shuffled
 
     supply = Shuffled(rules, source)
     numbers = range(len(supply.cards))

@@ -11,7 +11,7 @@ import numpy as np
 from pitboss.odds.parameters import parameters
 from pitboss.regulations import Rules
 from pitboss.simulation.counters import SIDES
-from pitboss.simulation.kernel_count import ACES, INSURED, LOWEST, NET, ROUNDS, SQUARE, STAKE, SUITED
+from pitboss.simulation.kernel_counter import ACES, INSURED, LOWEST, NET, ROUNDS, SQUARE, STAKE, SUITED
 from pitboss.simulation.outcomes import PARTS
 from pitboss.simulation.program import side_wagers
 

@@ -20,7 +20,7 @@ from pitboss.odds.parameters import Blackjack, parameters
 from pitboss.odds.values import SYMBOLS, VALUES, value_of
 from pitboss.simulation.automaton import ENDED, WIDTH
 from pitboss.simulation.job import Job
-from pitboss.simulation.kernel_count import COLUMNS, COUNTS, HIGHEST, LOWEST
+from pitboss.simulation.kernel_counter import COLUMNS, COUNTS, HIGHEST, LOWEST
 from pitboss.simulation.program import RANKS, Program
 from pitboss.simulation.run import blocks
 
@@ -164,7 +164,7 @@ class Counter:
         self, rounds: int, *, seed: int = 1, workers: int = 1, seen: Callable[[int], None] | None = None
     ) -> Counted:
         """Play so many rounds; `seen` is told how many are done."""
-        from pitboss.simulation.kernel_count import play_counting
+        from pitboss.simulation.kernel_counter import play_counting
 
         if rounds < 1:
             raise PitbossError(f"{rounds} rounds cannot be played; give 1 or more")

@@ -106,7 +106,7 @@ class Job:
         cards, cut, burn = self.arrays.shoe, self.cut, self.burn
         if self.boxes == 1 and not self.can_run_out:
             return Tally(*[*self._one_box(block, rounds, strata), strata])
-        from pitboss.simulation.kernel_many import play_many
+        from pitboss.simulation.kernel_boxes import play_many
 
         untraced = np.zeros((0, 2), dtype=np.int64)
         try:
@@ -127,7 +127,7 @@ class Job:
 
             counted = play_switch(*given, self.cut, self.burn, strata)
         elif self.cut:
-            from pitboss.simulation.kernel import play_single
+            from pitboss.simulation.kernel_shoe import play_single
 
             counted = play_single(*given, self.cut, self.burn)
         else:

@@ -6,7 +6,7 @@ import numpy as np
 from numba import njit
 
 from pitboss.simulation.counters import BUST_IT, CARDS, ROUNDS, SHUFFLES, SIDE_EVENTS, SUITED_ROYALS, TRIPLE_MATCH
-from pitboss.simulation.playing import note
+from pitboss.simulation.kernel_steps import note
 from pitboss.simulation.round_table import ADVANCE, DONE, END_SHIFT, ROW, SECOND, SPLIT_END, START
 from pitboss.simulation.shoe import draw, value
 from pitboss.simulation.side_events import bust_event, royals_event, triple_event

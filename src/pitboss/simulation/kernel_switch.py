@@ -21,8 +21,8 @@ from pitboss.simulation.counters import (
     SWITCHES,
 )
 from pitboss.simulation.counters import TALLIES as PLAIN
+from pitboss.simulation.kernel_steps import note, play_hand
 from pitboss.simulation.outcomes import BLACKJACK, CLASSES, DEALER_BLACKJACK, DEALERS, ENDS, NOT_DRAWN, TWENTY_ONE
-from pitboss.simulation.playing import note, play_hand
 from pitboss.simulation.shoe import draw, drawn_at_once, shuffle, value
 from pitboss.simulation.side_events import match_event
 from pitboss.simulation.streams import stream

@@ -19,8 +19,8 @@ from pitboss.simulation.counters import (
     TALLIES,
     TRIPLE_MATCH,
 )
+from pitboss.simulation.kernel_steps import play_dealer, play_hand
 from pitboss.simulation.outcomes import CLASSES, DEALER_17, DEALER_BLACKJACK, DEALERS, ENDS
-from pitboss.simulation.playing import play_dealer, play_hand
 from pitboss.simulation.round_table import ADVANCE, DONE, END_SHIFT, ROW, SECOND, SPLIT_END
 from pitboss.simulation.shoe import deal, draw, value
 from pitboss.simulation.side_events import bust_event, royals_event, triple_event

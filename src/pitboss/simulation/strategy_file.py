@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pitboss.errors import PitbossError
 from pitboss.odds.chart_tables import UP_LABELS
-from pitboss.odds.switch_rule import UP_GROUPS
+from pitboss.odds.switch_points import UP_GROUPS
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -14,7 +14,7 @@ from pitboss.odds.chart_tables import UP_LABELS, UP_ORDER
 from pitboss.odds.hand_table import hand_table
 from pitboss.odds.parameters import Blackjack, parameters
 from pitboss.odds.strategy import DOUBLE, HIT, SPLIT, STAND, SURRENDER, Strategy, empty_strategy
-from pitboss.odds.switch_rule import UP_GROUPS, kind_of
+from pitboss.odds.switch_points import UP_GROUPS, kind_of
 from pitboss.odds.values import ACE, SYMBOLS, TEN, VALUES
 from pitboss.simulation.strategies import legal_actions
 from pitboss.simulation.strategy_file import GROUPS, Cells, StrategyFileError

@@ -20,7 +20,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from pitboss.regulations.cutting_card import may_run_short, warning
-from pitboss.table import betting, between, irregular, picture
+from pitboss.table import betting, house_actions, irregular, picture
 from pitboss.table.actions import Action
 from pitboss.table.betting import Spot
 from pitboss.table.deciding import check_amount, out_of_turn, why_no_more, why_not
@@ -28,8 +28,8 @@ from pitboss.table.errors import NotPossible, NotYourTurn, TableClosed, WagersCl
 from pitboss.table.events import Events, Row
 from pitboss.table.ledger import Ledger
 from pitboss.table.procedures import PROCEDURES
-from pitboss.table.records import RoundRecord
 from pitboss.table.round import HandsDead, Round, RoundVoid, Script
+from pitboss.table.round_record import RoundRecord
 from pitboss.table.settling import pick_up
 from pitboss.table.shoe import Ahead, Listed, Shoe, Stack, Supply
 from pitboss.table.view import View, view
@@ -134,7 +134,7 @@ class Table:
         if verb == "deal":
             self._deal(action)
         elif who == "floor" or who == "dealer":
-            between.house(self, action)
+            house_actions.house(self, action)
         elif who == "error":
             stack, at = self.shoe.stack, self.shoe.at
             irregular.between_rounds(self, action)
@@ -260,7 +260,7 @@ class Table:
             self.reshuffle_due = True
             self.note("irregular", cites["reshuffle-ordered"], {"what": "A reshuffle is ordered after this round."})
         elif action.who == "dealer" and action.verb == "show-burn":
-            between.show_burn(self, action)
+            house_actions.show_burn(self, action)
         elif action.verb == "confirm":
             raise betting.too_late(self, action)
         else:
@@ -370,7 +370,7 @@ class Table:
         self.reshuffle_due = self.reshuffle_due or self.shoe.cut_seen
         if self.shuffle in ("bart-carter", "continuous"):
             if not self.reshuffle_due:
-                between.mix_rack_in(self)
+                house_actions.mix_rack_in(self)
         elif self.runs_short and not self.reshuffle_due:  # after every round (R74)
             self.reshuffle_due, why = True, "reshuffle-ordered"
         if self.reshuffle_due:

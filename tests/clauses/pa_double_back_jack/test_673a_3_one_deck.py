@@ -10,12 +10,13 @@ from tests.clauses.floor_helper import advance, clause_of, found, opened, play_r
 from tests.clauses.playing_helper import go_on, hand, play
 
 from pitboss.cards import Card
+from pitboss.floor import Shuffled
+from pitboss.floor.prompts import Prompt
 from pitboss.randomness import Seeded
 from pitboss.regulations import REGULATIONS, rules
 from pitboss.regulations.cutting_card import in_front, may_run_short, most_cards, warning
 from pitboss.reports.rule_sheet import rule_sheet
-from pitboss.table import Listed, OutOfCards, Shuffled, Stack, Table
-from pitboss.table.prompts import Prompt
+from pitboss.table import Listed, OutOfCards, Stack, Table
 
 if TYPE_CHECKING:
     from pathlib import Path

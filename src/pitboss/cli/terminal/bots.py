@@ -11,7 +11,7 @@ from pitboss.table import Action
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from pitboss.cli.terminal.background import Background
+    from pitboss.advice.background import Background
     from pitboss.odds.strategy import Strategy
     from pitboss.regulations import Rules
     from pitboss.table import Question, Table

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from pitboss.cli.terminal.background import Background
-from pitboss.cli.terminal.facts import Asked, before_the_deal
+from pitboss.advice.background import Background
+from pitboss.advice.facts import Asked, before_the_deal
 from pitboss.cli.terminal.prompting import interruptible
 from pitboss.cli.terminal.telling import GOOD, NOTE, STRESS, counted, paragraph
 from pitboss.errors import PitbossError
@@ -16,8 +16,8 @@ from pitboss.errors import PitbossError
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from pitboss.cli.terminal.account import Account
-    from pitboss.cli.terminal.coach import Coach, Judgement
+    from pitboss.advice.account import Account
+    from pitboss.advice.coach import Coach, Judgement
     from pitboss.table import Action, Table
 
 PATIENCE = 5.0  # seconds until a player who waits for values is told to play on

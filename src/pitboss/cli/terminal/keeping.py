@@ -10,7 +10,7 @@ from pathlib import Path
 from tempfile import gettempdir
 from typing import TYPE_CHECKING
 
-from pitboss.cli.terminal.account import Account
+from pitboss.advice.account import Account
 from pitboss.errors import PitbossError
 from pitboss.record.writing import table_history
 

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from pitboss.advice.coach import Coach
+from pitboss.advice.facts import Asked
 from pitboss.cli.round_view import money, sentence
 from pitboss.cli.terminal import answers, explaining, felt, settling_up
 from pitboss.cli.terminal.bots import Bots, wagers, way_out
-from pitboss.cli.terminal.coach import Coach
-from pitboss.cli.terminal.facts import Asked
 from pitboss.cli.terminal.judging import Judge
 from pitboss.cli.terminal.prompting import Leave, Prompter, calm
 from pitboss.cli.terminal.telling import BAD, NOTE, counted, flow, happened, paragraph
@@ -24,7 +24,7 @@ from pitboss.table import Action, Refused
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from pitboss.cli.terminal.account import Account
+    from pitboss.advice.account import Account
     from pitboss.cli.terminal.keeping import Keeper
     from pitboss.table import Event, Question, Table
 

@@ -10,8 +10,8 @@ from pitboss.money import format_money
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from pitboss.cli.terminal.account import Account
-    from pitboss.cli.terminal.coach import Coach
+    from pitboss.advice.account import Account
+    from pitboss.advice.coach import Coach
     from pitboss.regulations import Rules
 
 

@@ -1,0 +1,254 @@
+"""A live table: the floor and the table together. No round is dealt until the floor's steps are done.
+
+>>> from pitboss.randomness import Seeded
+>>> from pitboss.regulations import rules
+>>> live = LiveTable(rules("nj-blackjack-switch"), Seeded(1))
+>>> _ = live.act("3 bet 10")
+>>> live.act("deal")
+Traceback (most recent call last):
+    ...
+pitboss.table.errors.TableClosed: deal: first receive 8 decks of batch A (19:47-2A.3(a)); possible: \
+dealer receive 8 red
+>>> live.prepare()
+>>> _ = live.act("deal")
+>>> live.pending.place, live.table.shoe_number
+('3', 1)
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pitboss.errors import PitbossError
+from pitboss.floor.floor import STAFF, Floor, Settings
+from pitboss.floor.prompts import Step
+from pitboss.floor.roles import ORDERS, Role, check_role
+from pitboss.floor.short_shoe import shuffle_rack, would_run_short
+from pitboss.floor.shuffling import Shuffled
+from pitboss.table.actions import PLACE
+from pitboss.table.errors import NotPossible, TableClosed
+from pitboss.table.shoe import Ahead, Stack
+from pitboss.table.table import Table
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from pitboss.cards import Card
+    from pitboss.floor.prompts import Prompt
+    from pitboss.randomness import Source
+    from pitboss.regulations import Rules
+    from pitboss.table.events import Event
+    from pitboss.table.questions import Question
+
+# What players say to the floor; everything else they say belongs to the round.
+PLAYERS_STEPS: Final = frozenset({"arrives", "leaves", "view", "waive", "ask-up", "ask-spread", "cut", "decline"})
+# Orders that the table carries out, and the word that its lines have for who gives them.
+TABLE_ORDERS: Final = {"void": "floor", "allow": "floor", "repaired": "floor", "show-burn": "dealer"}
+DEVICE: Final = {"shuffler-jam": "jam", "shuffler-broken": "break"}
+
+
+class FromFloor:
+    """A supply that gives the stack which the floor has prepared."""
+
+    def __init__(self, floor: Floor) -> None:
+        self.floor = floor
+        self.shuffled = Shuffled(floor.rules, floor.source, tolerance=floor.settings.tolerance)
+
+    def full(self, shuffle: str = "") -> Stack:  # noqa: ARG002 (the floor knows how it shuffled)
+        """The prepared stack."""
+        return self.floor.hand_over()
+
+    def rack(self, cards: Sequence[Card]) -> Stack | None:
+        """The discard rack in an emergency, as the floor has shuffled it; a continuous device does it itself (R59)."""
+        return self.floor.racks.pop(0) if self.floor.racks else self.shuffled.rack(cards)
+
+    def merge(self, rack: Sequence[Card], shoe: Sequence[Card]) -> Stack | None:
+        """The rack's cards back among those of the shoe."""
+        return self.shuffled.merge(rack, shoe)
+
+    def copy(self) -> Ahead:
+        """What a copied table deals from: the prepared stack, then shuffles of its own."""
+        prepared = self.floor.prepared
+        return Ahead([] if prepared is None else [prepared], self.shuffled.copy())
+
+
+class LiveTable:
+    """Floor and table as one: lines in, events of both out, in one numbered log.
+
+    A player who wagers has arrived. Members of staff are named as the floor knows them; what each may order follows
+    from the role (R91).
+    """
+
+    def __init__(
+        self,
+        rules: Rules,
+        source: Source,
+        settings: Settings | None = None,
+        staff: Mapping[str, Role] = STAFF,
+        *,
+        patrons: Mapping[str, list[str]] | None = None,
+        keep: bool = True,
+    ) -> None:
+        self.floor = Floor(rules, source, settings, staff)
+        self.table = Table(rules, FromFloor(self.floor), patrons=patrons, keep=keep)
+        self.held = ""  # a line that waits until the discard rack is shuffled
+        self._poured = 0  # events of the floor that are in the table's log
+
+    @property
+    def pending(self) -> Prompt | Question:
+        """The next step of the floor, or the question on the table."""
+        if (self.table.round is None or self.held) and (prompt := self.floor.pending) is not None:
+            return prompt
+        return self.table.pending
+
+    def act(self, line: str, at: int | None = None) -> Sequence[Event]:
+        """Say a line, of the floor or of the round; the events that follow from it. `at` is the time in minutes."""
+        before, time = self.table.seq + len(self.table.events), self.floor.time
+        try:
+            self._route(line, at)
+        except PitbossError:
+            self.floor.time = time
+            raise
+        self._go_on()
+        return self.table.events[max(0, before - self.table.seq) :]
+
+    def prepare(self, *, players: bool = True) -> None:
+        """Take the floor's steps as an ordinary house does (see `Floor.prepare`)."""
+        self.floor.prepare(players=players)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """What follows from a line: one that was held is said, what the floor noted is poured, a shoe may be over."""
+        self._pour()
+        while self.held and not self.floor.busy:
+            line, self.held = self.held, ""
+            self._say(line)
+        if not self.held:
+            self._after_round()
+            self._pour()
+
+    def _say(self, line: str) -> None:
+        """A line for the table, held back as long as the shoe would run short of cards for it (R59)."""
+        short = would_run_short(self.table, line, self.floor)
+        if short is None:
+            self.table.act(line)
+        else:
+            self.held = line
+            self.floor.begin(shuffle_rack(self.floor, short))
+
+    def _while_held(self, line: str, at: int | None) -> None:
+        """The discard rack is being shuffled: nothing else is done at the table."""
+        prompt = self.floor.pending
+        assert prompt is not None
+        if not set(line.split()[1:2]) & set(prompt.verbs):
+            raise NotPossible(line, f"first {prompt.says}", prompt.clause, ", ".join(prompt.verbs))
+        self.floor.act(line, at)
+
+    def _route(self, line: str, at: int | None) -> None:
+        if self.held:
+            self._while_held(line, at)
+            return
+        who, verb, *words = [*line.split(), "", ""][: max(2, len(line.split()))]
+        if line == "deal":
+            self.floor.tell_time(at)
+            self._check_open()
+            self._say(line)
+        elif who == "error" and verb in DEVICE:
+            self._device(DEVICE[verb], at)
+        elif who in self.floor.staff:
+            self._order(Step(who, verb, tuple(words)), line, at)
+        elif PLACE.fullmatch(who) and (verb in PLAYERS_STEPS or verb in ORDERS):
+            self._players_step(line, who, verb, at)
+        else:
+            self._to_table(line, who, verb, at)
+
+    def _check_open(self) -> None:
+        closed = self.floor.closed_because if self.table.round is None else None
+        if closed is not None:
+            prompt = self.floor.pending
+            clause = self.floor.forbids("deal", prompt) if prompt and not self.floor.stopped else closed[1]
+            raise TableClosed("deal", closed[0], clause, prompt.line if prompt else "")
+
+    def _to_table(self, line: str, who: str, verb: str, at: int | None) -> None:
+        self.floor.tell_time(at)
+        self._say(line)
+        seat = int(who.rstrip("bc")) if PLACE.fullmatch(who) else 0
+        if verb == "bet" and seat not in self.floor.seats:
+            self.floor.act(f"{seat} arrives")
+
+    def _players_step(self, line: str, who: str, verb: str, at: int | None) -> None:
+        if verb == "leaves" and any(place.rstrip("bc") == who for place in self.table.spots):
+            raise NotPossible(line, "the seat has a wager", self.table.rules.regulation.cites["closed"], "withdraw")
+        self.floor.act(line, at)
+
+    def _order(self, step: Step, line: str, at: int | None) -> None:
+        """An order of a member of staff: to the table or to the floor, as the role allows."""
+        floor, table = self.floor, self.table
+        verb, role = step.verb, floor.staff[step.who]
+        if verb in DEVICE.values():
+            self._device(verb, at)
+        elif verb == "confirm":
+            check_role(line, verb, role, floor.floor)
+            by = "floor" if role is Role.SUPERVISOR else "dealer"
+            self._to_table(" ".join((by, verb, *step.words)), by, verb, at)
+        elif verb in TABLE_ORDERS:
+            check_role(line, verb, role, floor.floor)
+            by = TABLE_ORDERS[verb]
+            self._to_table(" ".join((by, verb, *step.words)), by, verb, at)
+        elif verb == "change":
+            check_role(line, verb, role, floor.floor)
+            self._change_dealer(step.who, at)
+        elif verb == "reshuffle":
+            check_role(line, verb, role, floor.floor)
+            if table.round is None:
+                floor.act(line, at)
+            table.act("floor reshuffle")
+        elif table.round is not None and not verb.startswith("inspect-"):
+            raise NotPossible(line, "a round is being played", table.rules.regulation.cites["closed"])
+        else:
+            floor.act(line, at)
+            table.rules = floor.rules
+            if floor.phase != "playing":
+                table.reshuffle_due = True
+
+    def _change_dealer(self, who: str, at: int | None) -> None:
+        """A new dealer burns a card of the shoe in use; a new shoe begins with a burn anyway."""
+        table = self.table
+        self.floor.tell_time(at)
+        if table.round is None:
+            table.note("on-duty", table.rules.regulation.cites["burn-dealer"], {"by": who})
+        if table.round is not None or not table.reshuffle_due:
+            self._say("dealer change")
+
+    def _device(self, verb: str, at: int | None) -> None:
+        """The shuffler fails: the table must be reshuffled, the floor shuffles again or by hand."""
+        floor, table = self.floor, self.table
+        who = floor.someone(Role.DEALER)
+        playing = floor.phase == "playing"
+        if table.round is not None:
+            floor.tell_time(at)
+            table.act(f"error {'shuffler-jam' if verb == 'jam' else 'shuffler-broken'}")
+            floor.device_fault(Step(who, verb))
+        else:
+            floor.act(f"{who} {verb}", at)
+            if playing:
+                table.act(f"error {'shuffler-jam' if verb == 'jam' else 'shuffler-broken'}")
+        table.shuffle = floor.method
+
+    def _after_round(self) -> None:
+        table, floor = self.table, self.floor
+        if table.round is not None or floor.phase != "playing":
+            return
+        if not floor.seats and floor.nobody_plays():
+            table.reshuffle_due = True
+            table.entitled = None
+        elif table.reshuffle_due:
+            seen = table.shoe.cut_seen
+            why = "ordered" if not seen else "box" if table.cut_box else "dealer"
+            floor.shoe_is_over(why, table.cut_box)
+
+    def _pour(self) -> None:
+        """The floor's events go into the table's log."""
+        for event in self.floor.log[self._poured :]:
+            self.table.note(event.type, event.clause, event.data)
+        self._poured = len(self.floor.log)

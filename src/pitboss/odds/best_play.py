@@ -1,0 +1,186 @@
+"""The compiled play of hands: best decisions from the last card back to the first."""
+
+from __future__ import annotations
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from pitboss.odds.dealer_kernel import DOUBLE, HIT, STAND, SURRENDER, Conduct, Plays, Role, compare, no_blackjack
+from pitboss.odds.hand_table import HandTable
+from pitboss.odds.values import TIE
+
+
+@njit(cache=True, nogil=True, error_model="numpy")
+def second_chances(
+    table: HandTable,
+    up: int,
+    base: NDArray[np.float64],
+    step: float,
+    busts: NDArray[np.int64],
+    unions: NDArray[np.int64],
+    results: NDArray[np.float64],
+    push_22: bool,
+    fixed: bool,
+    plays: Plays,
+) -> None:
+    """Fill `chance` and `passed` of the busted hands listed (673a.7(l), (s); R26, R28).
+
+    One more card is taken off the total. Still over 21 loses both wagers; 21 pays the second at once and returns the
+    first; below 21 the hand meets the dealer: a win pays one unit, a loss takes two. `unions[i, v]` is the composition
+    with the card.
+    """
+    size = base.sum()
+    for i in range(busts.size):
+        b = busts[i]
+        cards = 0
+        short = False
+        for v in range(10):
+            cards += table.bust_counts[b, v]
+            short = short or base[v] < step * table.bust_counts[b, v]
+        if short:
+            continue
+        rest = size - step * cards
+        tens, aces = table.bust_counts[b, 9], table.bust_counts[b, 0]
+        plays.passed[b] = -no_blackjack(up, base, rest, step, tens, aces)
+        net = 0.0
+        for v in range(10):
+            supply = base[v] - step * table.bust_counts[b, v]
+            if supply <= 0.0:
+                continue
+            total = table.bust_hard[b] - v - 1
+            clear = no_blackjack(up, base, rest - step, step, tens + (v == 9), aces + (v == 0))
+            if total > 21:
+                value = -2.0 * clear
+            elif total == 21:
+                value = clear
+            else:
+                value = 0.0
+                result = results[unions[i, v]]
+                value += result[6] + (0.0 if push_22 else result[5])
+                for r in range(5):
+                    if total > 17 + r:
+                        value += result[r]
+                    elif total < 17 + r:
+                        value -= 2.0 * result[r]
+            net += supply / rest * value
+        plays.chance[b] = net
+        if not fixed:
+            plays.buy[b] = net > plays.passed[b] + TIE
+
+
+@njit(cache=True, nogil=True, error_model="numpy")
+def play(
+    table: HandTable,
+    conduct: Conduct,
+    role: Role,
+    up: int,
+    base: NDArray[np.float64],
+    step: float,
+    hands: NDArray[np.int64],
+    unions: NDArray[np.int64],
+    results: NDArray[np.float64],
+    fixed: bool,
+    plays: Plays,
+) -> None:
+    """Value every listed hand (in order of hard total), best play or, if `fixed`, by the actions already in `plays`."""
+    size = base.sum()
+    dark = up == 0 or up == 9
+    for i in range(hands.size - 1, -1, -1):
+        h = hands[i]
+        cards = table.cards[h]
+        total = table.total[h]
+        rest = size - step * cards
+        short = rest < 0.0
+        for v in range(10):
+            short = short or base[v] < step * table.counts[h, v]
+        if short:
+            continue
+        clear = no_blackjack(up, base, rest, step, table.counts[h, 9], table.counts[h, 0]) if dark else 1.0
+        hole = 1.0 - clear
+
+        if (conduct.win_21 and total == 21) or (conduct.win_cards > 0 and cards >= conduct.win_cards):
+            stand = 1.0 if conduct.exposed else clear
+            doubled = 2.0 * stand
+        elif cards >= 2:
+            net = compare(results[unions[i]], total, conduct.push_22)
+            stand = net - role.lost * hole
+            doubled = 2.0 * net - role.lost * hole
+        else:
+            stand = doubled = 0.0
+        if cards == 2 and total == 21:
+            stand += role.kept_21 * hole
+        plays.stand[h] = stand
+        plays.doubled_stand[h] = doubled
+        if conduct.surrender_any and (plays.rescue[h] == 1 if fixed else -clear > doubled + TIE):
+            doubled = -clear
+            plays.rescue[h] = 1
+        elif not fixed:
+            plays.rescue[h] = 0
+        plays.doubled[h] = doubled
+        if total == 21:
+            plays.value[h] = stand
+            plays.action[h] = STAND
+            continue
+
+        two = cards == 2
+        may_double = cards >= 2 and (two or conduct.double_any)
+        if role.split:
+            may_double = may_double and (conduct.double_split_aces if role.one_card else conduct.double_split)
+        may_hit = not (role.one_card and cards >= 2)
+        may_surrender = (
+            conduct.surrender_any if role.split else conduct.surrender_any or (conduct.surrender_first and two)
+        )
+        hit = 0.0
+        double = 0.0
+        if rest > 0.0 and (may_hit or may_double):
+            safe = min(10, 21 - table.hard[h])
+            for v in range(safe):
+                supply = base[v] - step * table.counts[h, v]
+                child = table.child[h, v]
+                if supply > 0.0:
+                    hit += supply * plays.value[child]
+                    double += supply * plays.doubled[child]
+            broke = 0.0
+            for v in range(safe, 10):
+                supply = base[v] - step * table.counts[h, v]
+                if supply <= 0.0:
+                    continue
+                if conduct.second_chance:
+                    b = -1 - table.child[h, v]
+                    broke += supply * (plays.chance[b] if plays.buy[b] == 1 else plays.passed[b])
+                elif conduct.exposed or not dark:
+                    broke -= supply
+                else:
+                    tens, aces = table.counts[h, 9] + (v == 9), table.counts[h, 0] + (v == 0)
+                    broke -= supply * no_blackjack(up, base, rest - step, step, tens, aces)
+            hit = (hit + broke) / rest
+            double = (double + 2.0 * broke) / rest
+        plays.hit[h] = hit
+        plays.double[h] = double
+        plays.surrender[h] = -0.5 * clear
+
+        if cards < 2:
+            plays.value[h] = hit
+            plays.action[h] = HIT
+            continue
+        if fixed:
+            action = plays.action[h]
+        else:
+            action = STAND
+            best = stand
+            if may_hit and hit > best + TIE:
+                action, best = HIT, hit
+            if may_double and double > best + TIE:
+                action, best = DOUBLE, double
+            if may_surrender and -0.5 * clear > best + TIE:
+                action = SURRENDER
+            plays.action[h] = action
+        if action == STAND:
+            plays.value[h] = stand
+        elif action == HIT:
+            plays.value[h] = hit
+        elif action == DOUBLE:
+            plays.value[h] = double
+        else:
+            plays.value[h] = -0.5 * clear

@@ -1,0 +1,154 @@
+"""Solving a game: the public call, and what it gives.
+
+>>> from pitboss.odds import solve
+>>> from pitboss.odds.parameters import Blackjack
+>>> solution = solve(Blackjack(decks=6))
+>>> f"{solution.ev:.9%}", solution.strategy.decide(["T", "6"], "T")
+('-0.402864343%', 'hit')
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from pitboss.errors import PitbossError
+from pitboss.odds.values import SYMBOLS, VALUES
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pitboss.odds.hand_solver import Model, SplitPlay
+    from pitboss.odds.one_hand_round import RaiseValues, Solved
+    from pitboss.odds.outcomes import Distribution
+    from pitboss.odds.parameters import GameRules, Parameters
+    from pitboss.odds.strategy import Strategy
+
+
+@dataclass(frozen=True)
+class Solution:
+    """A solved game. Money is in units of the required initial wager (Switch: of its two wagers together)."""
+
+    rules: GameRules
+    model: Model
+    ev: float
+    average_wager: float
+    ev_by_upcard: dict[str, float]
+    upcard_chances: dict[str, float]
+    frequencies: dict[str, float]  # decisions per round
+    strategy: Strategy
+    seconds: float
+    parameters: Parameters
+    raise_values: RaiseValues
+
+    @cached_property
+    def distribution(self) -> Distribution:
+        """Chances of every result of a round; it says in which model."""
+        return round_outcomes(self.parameters, self.model)
+
+    @property
+    def house_edge(self) -> float:
+        return -self.ev
+
+    @property
+    def element_of_risk(self) -> float:
+        """The edge on all money staked in the round."""
+        return -self.ev / self.average_wager
+
+    @property
+    def std_dev(self) -> float:
+        """Standard deviation of a round's result, in the model that `distribution` names."""
+        return self.distribution.std_dev
+
+    def to_dict(self) -> dict[str, object]:
+        """For JSON."""
+        return {
+            **self.rules.to_dict(),
+            "model": self.model,
+            "ev": self.ev,
+            "house_edge": self.house_edge,
+            "average_wager": self.average_wager,
+            "element_of_risk": self.element_of_risk,
+            "std_dev": self.std_dev,
+            "ev_by_upcard": self.ev_by_upcard,
+            "frequencies": self.frequencies,
+            "distribution": {
+                "model": self.distribution.model,
+                "chances": {f"{net:g}": chance for net, chance in self.distribution.chances.items()},
+            },
+            "seconds": self.seconds,
+        }
+
+
+def check_shoe(shoe: Sequence[int]) -> tuple[int, ...]:
+    """Ten counts, or an error that says what a shoe is."""
+    counts = tuple(int(n) for n in shoe)
+    if len(counts) != VALUES or min(counts) < 0:
+        raise PitbossError(f"a shoe is ten counts, aces to ten-valued cards, none below 0; {list(shoe)} is not")
+    if sum(counts) < 5:
+        raise PitbossError(f"a shoe of {sum(counts)} cards is too small to deal a round from")
+    return counts
+
+
+def solve_round(
+    rule: Parameters, shoe: Sequence[int] | None = None, model: Model = "finite", split_play: SplitPlay = "cdp1"
+) -> Solved:
+    """A round of any rule set in the solver's own words, from any shoe. In units of one hand's first wager."""
+    from pitboss.odds.hand_solver import HandSolver
+    from pitboss.odds.one_hand_round import solve_one_hand
+    from pitboss.odds.two_hand_round import solve_switch
+
+    solver = HandSolver(rule, check_shoe(rule.shoe if shoe is None else shoe), model, split_play)
+    return solve_switch(solver) if rule.switch else solve_one_hand(solver)
+
+
+def round_outcomes(rule: Parameters, model: Model = "finite", split_play: SplitPlay = "cdp1") -> Distribution:
+    """The distribution of a round's result: finite if that is asked and feasible, otherwise in the infinite model."""
+    from pitboss.odds.finite_outcomes import feasible, finite_outcomes
+    from pitboss.odds.hand_solver import HandSolver
+    from pitboss.odds.outcomes import one_hand_outcomes, switch_outcomes
+
+    if model == "finite" and feasible(rule):
+        finite = HandSolver(rule, rule.shoe, "finite", split_play)
+        return finite_outcomes(finite, solve_round(rule, None, "finite", split_play))
+    solver = HandSolver(rule, rule.shoe, "infinite")
+    solved = solve_round(rule, model="infinite")
+    return (switch_outcomes if rule.switch else one_hand_outcomes)(solver, solved)
+
+
+def solve(
+    rules: GameRules,
+    *,
+    model: Model = "finite",
+    shoe: Sequence[int] | None = None,
+    split_play: SplitPlay = "cdp1",
+) -> Solution:
+    """Solve a game: edge, strategy, frequencies, distribution.
+
+    `shoe` replaces the full shoe by other counts of aces, 2 to 9 and ten-valued cards. `split_play` is for comparison
+    with other analysers only: `cdz-` keeps the play before a split after it.
+    """
+    from pitboss.odds.parameters import parameters
+
+    rule = parameters(rules)
+    if shoe is not None:
+        rule = replace(rule, shoe=check_shoe(shoe))
+    started = time.process_time()
+    solved = solve_round(rule, None, model, split_play)
+    unit = float(rule.unit)
+    seen = [v for v in range(VALUES) if rule.shoe[v]]
+    return Solution(
+        rules,
+        model,
+        solved.ev / unit,
+        solved.wager / unit,
+        {SYMBOLS[v]: float(solved.ev_by_up[v]) / unit for v in seen},
+        {SYMBOLS[v]: float(solved.up_chance[v]) for v in seen},
+        solved.tally,
+        solved.strategy,
+        time.process_time() - started,
+        rule,
+        solved.raises,
+    )
