@@ -77,14 +77,35 @@ CASES: list[Case] = [
     ("673a.3(a)#1", BACK, {"cards.batches[0].back_colours": ["red", "blue"]}, {}, "2 colours"),
 ]
 
-# The Switch text keeps these by a "no change": what spoils a Triple Attack table spoils a Switch table alike.
-KEPT = {each.wording: each.clause for each in REQUIREMENTS[SWITCH] if isinstance(each, Requirement) and each.wording}
-SWITCH_CASES: list[Case] = [
-    (KEPT[clause], SWITCH, changes, options, clause)
-    for clause, game, changes, options, _ in new_jersey.CASES
-    if game == TRIPLE and clause in KEPT
-] + [
-    (KEPT["19:46-1.19(g)"], SWITCH, {"inspections.shuffler": GONE}, DEVICE, "19:46-1.19(g)"),
+# What spoils a Triple Attack table spoils a Switch table, whose text keeps these by a "no change", and a Double Attack
+# table, which 1.17(a)2, 1.19(c) and (d)4 name, and 26.2(a) and 26.4(e) send there.
+KEPT = {
+    (game, each.wording): each.clause
+    for game in (SWITCH, DOUBLE)
+    for each in REQUIREMENTS[game]
+    if isinstance(each, Requirement) and each.wording
+}
+LATE = "2026-01-15T10:01:00"  # cards went into shoe and shuffler at ten
+NOT_NOTED = {"inspections.shoe.at": "2026-01-15T09:31:00", "equipment.shoe.cards_in_since": GONE}  # opened 9:30
+LOOKED_AT: list[tuple[dict[str, Any], dict[str, Any], str]] = [
+    ({"inspections.shoe": GONE}, {}, "inspections.shoe"),
+    ({"inspections.shuffler": GONE}, DEVICE, "inspections.shuffler"),
+    ({"inspections.shoe.untampered": False}, {}, "signs of tampering"),
+    ({"inspections.shoe.role": "dealer"}, {}, "inspected by a dealer"),
+    ({"inspections.shoe.at": LATE}, {}, "cards were in it since 2026-01-15 10:00"),
+    ({"inspections.shuffler.at": LATE}, DEVICE, "cards were in it since 2026-01-15 10:00"),
+    (NOT_NOTED, {}, "nobody noted when cards went in, and decks were opened 2026-01-15 09:30"),
+]
+CASES += [
+    (clause, game, changes, options, words)
+    for clause, game in (("19:46-1.19(g)", TRIPLE), ("19:46-1.19(g)@26", DOUBLE), ("19:46-1.19(e)-(h)@2A", SWITCH))
+    for changes, options, words in LOOKED_AT
+]
+KEPT_CASES: list[Case] = [
+    (kept, game, changes, options, clause)
+    for (game, wording), kept in KEPT.items()
+    for clause, of, changes, options, _ in new_jersey.CASES
+    if of == TRIPLE and clause == wording
 ]
 
 
@@ -102,11 +123,12 @@ def test_the_violation_is_found(
 
 @pytest.mark.parametrize(
     ("clause", "game", "changes", "options", "wording"),
-    proving(SWITCH_CASES),
+    proving(KEPT_CASES),
 )
-def test_what_switch_keeps_unchanged_is_inspected_alike(
+def test_what_another_text_has_the_words_of_is_inspected_alike(
     clause: str, game: str, changes: dict[str, Any], options: dict[str, Any], wording: str
 ) -> None:
+    assert changed(game, {}, **options).passes
     found = changed(game, changes, **options)
     assert (clause, wording) in {(each.clause, each.wording) for each in found.violations}
 
@@ -115,7 +137,7 @@ def test_what_switch_keeps_unchanged_is_inspected_alike(
 def test_every_requirement_can_be_violated(game: str) -> None:
     violated = {
         (violation.clause, violation.required)
-        for _, of, changes, options, _ in (*new_jersey.CASES, *pennsylvania.CASES, *CASES, *SWITCH_CASES)
+        for _, of, changes, options, _ in (*new_jersey.CASES, *pennsylvania.CASES, *CASES, *KEPT_CASES)
         if of == game
         for violation in changed(game, changes, **options).violations
     }

@@ -81,6 +81,32 @@ def test_inscriptions_may_stand_on_the_sign() -> None:
     assert {each.clause for each in moved.violations} == {"19:46-1.10C(c)1"}
 
 
+@pytest.mark.parametrize(
+    ("game", "key", "clause"),
+    [
+        pytest.param(TRIPLE, "trade_name", "19:46-1.13V(b)1", marks=pytest.mark.clause("19:46-1.13V(b)1")),
+        pytest.param(SWITCH, "trade_name", "19:46-1.10C(b)1", marks=pytest.mark.clause("19:46-1.10C(b)1")),
+        pytest.param("pa-double-attack", "logo", "665a.2(b)(1)", marks=pytest.mark.clause("665a.2(b)(1)")),
+        pytest.param("pa-double-back-jack", "logo", "673a.2(b)(1)", marks=pytest.mark.clause("673a.2(b)(1)")),
+    ],
+)
+def test_a_declared_trade_name_or_logo_will_do(game: str, key: str, clause: str) -> None:
+    felt = {"layout.name": "The Pier, Boardwalk"}
+    assert list(spoiled(game, felt)) == [clause]
+    assert spoiled(game, {**felt, f"table.{key}": "THE PIER"}) == {}
+    assert list(spoiled(game, {**felt, f"table.{key}": "The Pie"})) == [clause]  # whole words
+    other = "logo" if key == "trade_name" else "trade_name"
+    assert list(spoiled(game, {**felt, f"table.{other}": "The Pier"})) == [clause]
+
+
+@pytest.mark.clause("19:46-1.19(d)4@26", "19:47-26.4(e)#3")
+def test_a_double_attack_shoe_needs_its_side_mark() -> None:
+    assert list(spoiled(DOUBLE, {"equipment.shoe.cards_behind_mark": GONE})) == ["19:46-1.19(d)4@26"]
+    assert list(spoiled(DOUBLE, shoe(cards_behind_mark=150))) == ["19:46-1.19(d)4@26"]
+    assert list(spoiled(DOUBLE, shoe(cards_behind_mark=96), decks=6)) == ["19:46-1.19(d)4@26"]
+    assert spoiled(DOUBLE, shoe(cards_behind_mark=72), decks=6) == {}
+
+
 @pytest.mark.clause("19:46-1.10C(b)5", "19:46-1.13V(d)")
 @pytest.mark.parametrize(("game", "wagers"), [(SWITCH, ["match"]), (TRIPLE, ["suited-royals", "triple-match"])])
 def test_odds_may_stand_on_the_layout(game: str, wagers: list[str]) -> None:
@@ -136,10 +162,13 @@ def test_triple_attack_has_no_approval_of_another_shuffle() -> None:
     assert spoiled(SWITCH, other) == {}
 
 
-@pytest.mark.clause("19:46-1.19(c)", "19:46-1.19(c)@2A")
 @pytest.mark.parametrize(
     ("game", "conditions"),
-    [(TRIPLE, {"19:46-1.19(c)1", "19:46-1.19(c)2"}), (SWITCH, {"19:46-1.19(c)1-2@2A"})],
+    [
+        pytest.param(TRIPLE, {"19:46-1.19(c)1", "19:46-1.19(c)2"}, marks=pytest.mark.clause("19:46-1.19(c)")),
+        pytest.param(DOUBLE, {"19:46-1.19(c)1@26", "19:46-1.19(c)2@26"}, marks=pytest.mark.clause("19:46-1.19(c)@26")),
+        pytest.param(SWITCH, {"19:46-1.19(c)1-2@2A"}, marks=pytest.mark.clause("19:46-1.19(c)@2A")),
+    ],
 )
 def test_the_conditions_of_a_shuffler_are_asked_only_where_one_is_used(game: str, conditions: set[str]) -> None:
     bare = {"equipment.shuffler": {**IDLE, "in_use": True, "secured": False}}

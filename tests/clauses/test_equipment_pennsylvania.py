@@ -25,12 +25,14 @@ def both(part: str, changes: dict[str, Any], words: str, options: dict[str, Any]
     return [(f"{chapter}.{part}", game, changes, options or {}, words) for chapter, game in CHAPTERS]
 
 
+ELSEWHERE = {"equipment.tip_box.hand": "left", "equipment.tip_box.other_place_approval": "BCC 12"}
 CHAPTERS = (("665a", ATTACK), ("673a", BACK))
 CASES: list[Case] = [
     *both("2(a)", {"table.positions": 7}, "the table has 7 positions"),
     *both("2(b)", {"layout.approval": ""}, "approval of the layout"),
     *both("2(b)", {"references": {"601a.2": "x"}}, "no reference for 601a.10"),
     *both("2(b)(1)", {"layout.name": ""}, "name or logo"),
+    *both("2(b)(1)", {"layout.name": "Lucky Wave"}, "shows “Lucky Wave”, not the name or logo"),
     (
         "665a.2(b)(2)",
         ATTACK,
@@ -70,6 +72,10 @@ CASES: list[Case] = [
     *both("2(c)#1", {"equipment.tip_box.hand": "left"}, "both at the dealer's left"),
     *both("2(c)#1", {"equipment.drop_box.approval": ""}, "no approval"),
     *both("2(c)#2", {"equipment.tip_box.side": "players"}, "approval of the tip box's other place"),
+    *both("2(c)#2", ELSEWHERE, "no equipment is recorded that prevents"),
+    *both(
+        "2(c)#2", {**ELSEWHERE, "equipment.tip_box.other_place_because_of": "shuffler"}, "no shuffler is at the table"
+    ),
     *both("2(d)#1", {"equipment.card_reader": GONE}, "nothing is recorded under equipment.card_reader"),
     *both("2(d)#1", {"equipment.card_reader.side": "players"}, "not attached on the dealer's side"),
     *both("2(d)#2", {"inspections.card_reader": GONE}, "inspections.card_reader"),
@@ -82,7 +88,12 @@ CASES: list[Case] = [
     *both("2(e)(2)", {"equipment.discard_rack.mark_in_cards": 300}, "the mark stands at 300 cards"),
     ("665a.3(a)#1", ATTACK, {"cards.batches[0].decks": 6}, {}, "batch 1 has 6 decks, the rule set in force says 8"),
     ("665a.3(a)#1", ATTACK, {"cards.batches[0].back_designs": ["a", "b"]}, {}, "2 designs"),
+    *both("3(a)#1", {"cards.batches[0].back_colours": ["red", "blue"]}, "2 colours"),
+    *both("3(a)#1", {"cards.batches[0].same_size_and_shape": False}, "differs in size or shape"),
+    *both("3(a)#1", {"cards.batches[0].backs_tell_nothing": False}, "a marked or odd back"),
     *both("3(a)#2", {"cards.cutting_cards": []}, "no cover card"),
+    ("665a.3(a)#3", ATTACK, {"cards.batches[0].jokers_per_deck": 1}, {}, "1 joker(s) in each deck"),
+    ("673a.3(d)(1)", BACK, {"cards.batches[0].jokers_per_deck": 2}, {}, "2 joker(s) in each deck"),
     ("665a.3(a)#3", ATTACK, {"cards.batches[0].tens_left": 1}, {}, "1 tens left, 0 expected"),
     ("665a.3(a)#3", ATTACK, {"cards.batches[0].cards": 416}, {}, "416 cards counted"),
     ("673a.3(a)#1", BACK, {"cards.batches[0].decks": 0}, {"decks": 1}, "batch 1 has 0 decks"),
@@ -103,7 +114,10 @@ CASES: list[Case] = [
     *both("3(c)", {"cards.batches[0].opened_at": "2026-01-14T20:00:00"}, "not within the last 24 hours"),
     *both("4(a)#1", {"inspections.cards": GONE}, "inspections.cards"),
     *both("4(a)#2", {"inspections.cards_verified.by": "D. Moreau"}, "verified their own inspection"),
+    *both("4(a)#1", {"inspections.cards.untampered": False}, "found defects"),
     *both("4(a)#2", {"inspections.cards_verified.role": "dealer"}, "verified by a dealer"),
+    *both("4(a)#2", {"inspections.cards_verified.untampered": False}, "verification found tampering"),
+    *both("4(a)#2", {"inspections.cards_verified.works": False}, "verification found tampering or defects"),
     *both("5(a)#2", {"equipment.shuffler.in_use": False}, "the shuffler is not in use", DEVICE),
     *both("5(a)#3", {"alternative_shuffle": {"procedure": "no cut", "approval": "x"}}, "provides no approval"),
     *both("5(h)#1", {"equipment.shuffler.laboratory_approval": ""}, "laboratory's approval", CONTINUOUS),
@@ -113,7 +127,10 @@ CASES: list[Case] = [
     ("673a.7(t)", BACK, {"rules_submission.collect_and_pay": "collect-then-pay"}, {}, "in force is each-in-turn"),
     ("673a.7(t)", BACK, {"rules_submission.collect_and_pay": ""}, {}, "says nothing"),
     *both("7(a)#1", {"equipment.shoe.place_approval": ""}, "approval of the shoe's place"),
-    *both("8(b)#1", {"layout.insurance_line": False}, "no insurance line"),
+    *both("7(a)#3", {"equipment.dealt_from": "hand"}, "dealt from the hand"),
+    *both("7(a)#4", {"equipment.shoe.on_table": False}, "not on the table"),
+    *both("7(a)#4", {"equipment.shoe": GONE}, "nothing is recorded"),
+    *both("8(b)#4", {"layout.insurance_line": False}, "no insurance line"),
     ("665a.13(k)", ATTACK, {"equipment.shuffler": IDLE}, {}, "neither covered nor signed"),
     ("673a.13(1)", BACK, {"equipment.shuffler": IDLE}, {}, "neither covered nor signed"),
 ]
@@ -147,9 +164,13 @@ def test_odds_on_the_layout_need_no_sign(game: str) -> None:
 
 @pytest.mark.clause("665a.2(c)#2", "673a.2(c)#2")
 @pytest.mark.parametrize("game", [ATTACK, BACK])
-def test_another_place_of_the_tip_box_passes_with_approval(game: str) -> None:
-    moved = {"equipment.tip_box.hand": "left", "equipment.tip_box.other_place_approval": "BCC 12"}
-    assert spoiled(game, moved) == {}
+def test_another_place_of_the_tip_box_passes_with_approval_and_equipment_in_the_way(game: str) -> None:
+    arm = {"equipment.tip_box.other_place_because_of": "arm of the card display"}
+    assert spoiled(game, {**ELSEWHERE, **arm}) == {}
+    shuffler = {"equipment.tip_box.other_place_because_of": "card shuffling device"}
+    assert spoiled(game, {**ELSEWHERE, **shuffler}, shuffle="automatic") == {}
+    unapproved = spoiled(game, {"equipment.tip_box.side": "players", **arm})
+    assert [cited.partition(".")[2] for cited in unapproved] == ["2(c)#1", "2(c)#2"]
 
 
 @pytest.mark.clause("665a.2(b)(3)(iii)", "673a.2(b)(4)")

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 SOURCE = Path(pitboss.__file__).parent
 # A citation as a whole literal, or in running text: the book, then any run of marks.
 CITATION = re.compile(
-    r"(?:19:4[67]-\d+[A-Z]?(?:\.\d+[A-Z]?)?|6(?:65|73)a(?:\.\d+)?)(?:\((?:[a-z]+|\d+)\)|\[[^\]\n]+\]|\d+|bis|#\d|@2A)*"
+    r"(?:19:4[67]-\d+[A-Z]?(?:\.\d+[A-Z]?)?|6(?:65|73)a(?:\.\d+)?)(?:\((?:[a-z]+|\d+)\)|\[[^\]\n]+\]|\d+|bis|#\d|@2A|@26)*"
 )
 RULING = re.compile(r"\bR\d\d\b")
 # Citations of texts that the register does not hold: what the five refer to (R69).
@@ -47,12 +47,19 @@ def literals(path: Path) -> Iterator[str]:
 
 def test_every_provision_of_the_five_texts_is_there() -> None:
     assert Counter(each.game for each in clauses()) == {
-        "nj-double-attack": 191,
-        "nj-triple-attack": 246,
-        "pa-double-attack": 179,
-        "pa-double-back-jack": 181,
-        "nj-blackjack-switch": 246,
+        "nj-double-attack": 221,
+        "nj-triple-attack": 247,
+        "pa-double-attack": 182,
+        "pa-double-back-jack": 184,
+        "nj-blackjack-switch": 247,
     }
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/clauses.md"])
+def test_pages_say_how_many_provisions_there_are(page: str) -> None:
+    """A number of provisions on a page is that of the register."""
+    text = (Path(__file__).parents[2] / page).read_text("utf-8")
+    assert re.findall(r"([\d,]+) provisions", text) == [f"{sum(1 for _ in clauses()):,}"]
 
 
 def test_ids_are_unique_and_kinds_are_known() -> None:

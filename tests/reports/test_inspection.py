@@ -105,7 +105,7 @@ def test_an_option_that_the_text_forbids_is_a_violation_and_the_rest_is_still_in
     raw["options"] = {"decks": 4}
     raw["layout"]["insurance_line"] = False
     found = {each.clause: each for each in looked_at(raw).violations}
-    assert set(found) == {"19:47-26.2(a)#1", "19:47-26.11(b)#1"}
+    assert set(found) == {"19:47-26.2(a)#1", "19:47-26.11(b)#5"}
     assert found["19:47-26.2(a)#1"].cure == "choose 6, 8"
 
 

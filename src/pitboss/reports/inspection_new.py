@@ -41,7 +41,9 @@ if TYPE_CHECKING:
 
 OPERATOR: Final = "Grand Pier Casino"
 NOW: Final = datetime(2026, 1, 15, 20, 0)
+LOOKED: Final = datetime(2026, 1, 15, 9, 0)
 OPENED: Final = datetime(2026, 1, 15, 9, 30)
+LOADED: Final = datetime(2026, 1, 15, 10, 0)
 COLOURS: Final = ("burgundy", "navy")
 
 
@@ -125,6 +127,7 @@ def equipment(rules: Rules) -> Equipment:
             sides_below_base_plate="transparent",
             stop_inches=0.125,
             cards_behind_mark=stack // 4,
+            cards_in_since=LOADED,
             place_approval=f"{SAMPLE}shoe place",
         ),
         shuffler=shuffler(rules),
@@ -143,6 +146,7 @@ def shuffler(rules: Rules) -> Shuffler | None:
         hand="left",
         secured=True,
         locked_away_when_closed=True,
+        cards_in_since=LOADED,
         submission=f"{SAMPLE}shuffler submission",
         laboratory_approval=f"{SAMPLE}laboratory approval",
     )
@@ -207,13 +211,13 @@ def package(rules: Rules, batch: Batch, operator: str) -> Package:
 
 def inspections(rules: Rules) -> Inspections:
     """What was inspected at the beginning of the gaming day, and by whom."""
-    look = Look(by="R. Okafor", role="floorperson", at=OPENED)
+    look = Look(by="R. Okafor", role="floorperson", at=LOOKED)
     return Inspections(
         card_reader=look if rules.has_reader else None,
         shoe=look,
         shuffler=look if shuffler(rules) else None,
         cards=Look(by="D. Moreau", role="dealer", at=OPENED),
-        cards_verified=look,
+        cards_verified=Look(by="R. Okafor", role="floorperson", at=OPENED),
     )
 
 

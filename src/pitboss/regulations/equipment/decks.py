@@ -49,6 +49,8 @@ def counted(clause: str, what: str, *, also: tuple[str, ...] = ()) -> Requiremen
                 return (
                     f"batch {number}: {batch.cards} cards counted, {batch.decks} decks have {len(deck) * batch.decks}"
                 )
+            if batch.jokers_per_deck:
+                return f"batch {number}: {batch.jokers_per_deck} joker(s) in each deck"
             if batch.tens_removed != 4 * batch.decks - tens and not description.inspections.preshuffled.strip():
                 return f"batch {number}: {batch.tens_removed} tens removed, {4 * batch.decks - tens} expected"
         return None
@@ -90,22 +92,40 @@ def _one_back(batch: Batch) -> str | None:
     return need(len(set(batch.back_designs)) == 1, f"backs of {len(set(batch.back_designs))} designs")
 
 
-def one_back(clause: str, cutting_card: bool) -> Requirement:
-    """One colour and one design within each batch (R67); the cutting card goes with them where the clause says so."""
+def one_back(clause: str) -> Requirement:
+    """New Jersey: one colour and one design within each batch (R67), and a cutting card with them."""
 
     def check(found: Any, description: Description, rules: Rules) -> str | None:
         wrong = each(_one_back)(found.batches, description, rules)
-        if wrong or not cutting_card:
-            return wrong
-        return need(bool(found.cutting_cards), "no cutting card is at the table")
+        return wrong or need(bool(found.cutting_cards), "no cutting card is at the table")
 
     return Requirement(
         clause=clause,
         section=CARDS,
-        what="all backs of a batch alike" + (", and a cutting card" if cutting_card else ""),
+        what="all backs of a batch alike, and a cutting card",
         key="cards",
         check=check,
-        cure="bring decks with the same back" + (" and one additional cutting card" if cutting_card else ""),
+        cure="bring decks with the same back and one additional cutting card",
+    )
+
+
+def identical(clause: str) -> Requirement:
+    """Pennsylvania: the cards of a batch are identical in appearance, not only in the colour of their backs."""
+
+    def check(batch: Batch) -> str | None:
+        if wrong := _one_back(batch):
+            return wrong
+        if not batch.same_size_and_shape:
+            return "a card differs in size or shape"
+        return need(batch.backs_tell_nothing, "a marked or odd back")
+
+    return Requirement(
+        clause=clause,
+        section=CARDS,
+        what="the cards of a batch are identical in appearance",
+        key="cards.batches",
+        check=each(check),
+        cure="bring decks that are identical in back, size and shape",
     )
 
 
@@ -242,7 +262,7 @@ def verified(clause: str, by_dealer: str) -> tuple[Requirement, ...]:
     def inspected(found: Any, _description: Description, _rules: Rules) -> str | None:
         if not found.by.strip():
             return "nobody is named who inspected the cards"
-        return need(found.untampered, "the inspection found defects")
+        return need(found.untampered and found.works, "the inspection found defects")
 
     def check(found: Any, description: Description, _rules: Rules) -> str | None:
         dealer = description.inspections.cards
@@ -250,7 +270,13 @@ def verified(clause: str, by_dealer: str) -> tuple[Requirement, ...]:
             return "the inspection was verified by a dealer"
         if not found.by.strip():
             return "nobody is named who verified the inspection"
-        return need(dealer is None or dealer.by != found.by, f"{found.by} verified their own inspection")
+        if not (found.untampered and found.works):
+            return "the verification found tampering or defects"
+        if dealer is None:
+            return "no inspection is recorded that could be verified"
+        if found.at < dealer.at:
+            return f"verified {found.at:%Y-%m-%d %H:%M}, before the inspection of {dealer.at:%Y-%m-%d %H:%M}"
+        return need(dealer.by != found.by, f"{found.by} verified their own inspection")
 
     def at_table(description: Description, _rules: Rules) -> bool:
         return not description.inspections.preshuffled.strip()
@@ -271,7 +297,7 @@ def verified(clause: str, by_dealer: str) -> tuple[Requirement, ...]:
             what="the floorperson has verified the inspection of the cards",
             key="inspections.cards_verified",
             check=check,
-            cure="have the floorperson verify the inspection and record it",
+            cure="have the floorperson verify the inspection and record it; replace tampered or defective cards",
             concerns=at_table,
         ),
     )

@@ -36,6 +36,8 @@ class Table(Part, frozen=True):
     inspected_at: Moment
     gaming_day_starts: Clock  # a setting of the house (R92)
     dealer: str = ""
+    trade_name: str = ""  # another name that the licensee goes by
+    logo: str = ""  # what the certificate holder's logo shows or is called
     shared_boxes: tuple[Count, ...] = ()  # boxes that are open to several people
 
 
@@ -79,6 +81,7 @@ class Box(Part, frozen=True):
     hand: Hand
     approval: str = ""
     other_place_approval: str = ""
+    other_place_because_of: str = ""  # the equipment that is in the way of the ordinary place
 
 
 class Rack(Part, frozen=True):
@@ -114,6 +117,7 @@ class Shoe(Part, frozen=True):
     sides_below_base_plate: Literal["transparent", "sealed cutout", "tamper-proof and inspectable", "closed"]
     stop_inches: float
     cards_behind_mark: Count | None = None  # what the side mark leaves behind the cutting card
+    cards_in_since: Moment | None = None  # when cards were first placed in it this gaming day
     place_approval: str = ""
     required_features: dict[str, bool] = {}  # what the regulator asks for beyond the text
     lid_opaque_inches: float | None = None  # from here on: baccarat shoes only
@@ -130,6 +134,7 @@ class Shuffler(Part, frozen=True):
     hand: Hand
     secured: bool
     locked_away_when_closed: bool
+    cards_in_since: Moment | None = None
     submission: str = ""
     laboratory_approval: str = ""
     covered: bool = False

@@ -148,15 +148,30 @@ def wording_requirement(clause: str, inscriptions: tuple[Inscription, ...]) -> R
     )
 
 
-def name_requirement(clause: str, what: str) -> Requirement:
-    """The operator's name on the felt."""
+def own_name(shown: str, *names: str) -> bool:
+    """Whether a text has one of the operator's own names in it."""
+    return any(bool(plain(name)) and says((shown,), name) for name in names)
+
+
+def name_requirement(clause: str, what: str, other: Literal["trade_name", "logo"]) -> Requirement:
+    """The operator's name on the felt, or the trade name or logo that the description declares."""
+
+    def check(found: Any, description: Description, _rules: Rules) -> str | None:
+        if not found.strip():
+            return f"the {what} on the layout is not recorded"
+        table = description.table
+        return need(
+            own_name(found, table.operator, getattr(table, other)),
+            f"the layout shows “{found}”, not the {what}, “{table.operator}”",
+        )
+
     return Requirement(
         clause=clause,
         section="layout",
         what=f"layout shows the {what}",
         key="layout.name",
-        check=filled(f"the {what} on the layout"),
-        cure=f"print the {what} on the layout",
+        check=check,
+        cure=f"print the {what} on the layout, or declare it as table.{other}",
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pitboss.regulations.equipment.requirement import Requirement, always, equal, filled, need
+from pitboss.regulations.equipment.requirement import Requirement, always, equal, filled, need, yes
 
 if TYPE_CHECKING:
     from pitboss.regulations.equipment.description import Description, Look
@@ -71,13 +71,24 @@ def boxes(clause: str, *, alternative: bool = False, approved: bool = False) -> 
 
 def tip_box_elsewhere(clause: str) -> Requirement:
     """Another place for the tip box needs approval, and equipment that is in the way."""
+
+    def check(found: Any, description: Description, _rules: Rules) -> str | None:
+        if not found.other_place_approval.strip():
+            return "the approval of the tip box's other place is not recorded"
+        obstacle = found.other_place_because_of
+        if not obstacle.strip():
+            return "no equipment is recorded that prevents the ordinary place of the tip box"
+        named = "shuffl" in obstacle.lower() and description.equipment.shuffler is None
+        return need(not named, f"“{obstacle}” is said to be in the way, and no shuffler is at the table")
+
     return Requirement(
         clause=clause,
         section=BOXES,
-        what="another place of the tip box is approved",
-        key="equipment.tip_box.other_place_approval",
-        check=filled("the approval of the tip box's other place"),
-        cure="move the tip box to the dealer's other hand, or record the Bureau of Casino Compliance's approval",
+        what="another place of the tip box is approved, because equipment prevents the ordinary one",
+        key="equipment.tip_box",
+        check=check,
+        cure="move the tip box to the dealer's other hand, or record the Bureau of Casino Compliance's approval and "
+        "in other_place_because_of the equipment that is in the way",
         concerns=lambda d, _r: (
             d.equipment.tip_box is not None
             and d.equipment.drop_box is not None
@@ -148,6 +159,30 @@ def rack_at_right(clause: str) -> Requirement:
         key="equipment.discard_rack.hand",
         check=equal("right", "the rack is at the dealer's {}"),
         cure="put the rack directly at the dealer's right",
+    )
+
+
+def dealt_from_shoe(clause: str) -> Requirement:
+    """All cards come from a shoe, none from the dealer's hand."""
+    return Requirement(
+        clause=clause,
+        section=SHOE,
+        what="all cards are dealt from a dealing shoe",
+        key="equipment.dealt_from",
+        check=equal("shoe", "the cards are dealt from the {}"),
+        cure="deal from a shoe",
+    )
+
+
+def shoe_on_table(clause: str) -> Requirement:
+    """Pennsylvania: the shoe is on the table, wherever its place is."""
+    return Requirement(
+        clause=clause,
+        section=SHOE,
+        what="the dealing shoe is on the table",
+        key="equipment.shoe.on_table",
+        check=yes("the shoe is not on the table"),
+        cure="put the shoe on the table, in its approved place",
     )
 
 
@@ -234,6 +269,32 @@ def daily_inspection(clause: str, key: str, what: str, concerns: Concerns = alwa
         key=f"inspections.{key}",
         check=looked_at_today(what),
         cure=f"have the floorperson inspect {what} before cards are used, and record it",
+        concerns=concerns,
+    )
+
+
+def looked_at_empty(clause: str, device: str, concerns: Concerns = always) -> Requirement:
+    """The floorperson's inspection came before cards were placed in the shoe or shuffler.
+
+    Where nobody noted when that was, it may have been as soon as the decks were opened.
+    """
+
+    def check(found: Any, description: Description, _rules: Rules) -> str | None:
+        noted = getattr(getattr(description.equipment, device), "cards_in_since", None)
+        since = noted or min((batch.opened_at for batch in description.cards.batches), default=None)
+        if since is None or found.at <= since:
+            return None
+        cards = "cards were in it since" if noted else "nobody noted when cards went in, and decks were opened"
+        return f"the {device} was inspected {found.at:%Y-%m-%d %H:%M}; {cards} {since:%Y-%m-%d %H:%M}"
+
+    return Requirement(
+        clause=clause,
+        section="inspections",
+        what=f"the {device} was inspected before cards were placed in it",
+        key=f"inspections.{device}",
+        check=check,
+        cure=f"take the cards out, have the floorperson inspect the {device}, and record both times: "
+        f"inspections.{device}.at and equipment.{device}.cards_in_since",
         concerns=concerns,
     )
 

@@ -105,7 +105,7 @@ _LAYOUT: Final = (
         f"{_TABLE}(a)", 1, 5, "take positions away until at most five are left, all opposite the dealer"
     ),
     felt.approval_requirement(f"{_TABLE}(b)", "Commission"),
-    felt.name_requirement(f"{_TABLE}(b)1", "name or trade name of the casino licensee"),
+    felt.name_requirement(f"{_TABLE}(b)1", "name or trade name of the casino licensee", "trade_name"),
     *felt.area_requirements(AREAS),
     Requirement(
         clause=f"{_TABLE}(b)2",
@@ -123,7 +123,7 @@ _LAYOUT: Final = (
         check=_prohibited,
         cure="take the area and the odds of the barred wager away",
     ),
-    felt.insurance_line("19:47-2A.8(b)#1"),
+    felt.insurance_line("19:47-2A.8(b)#3"),
     *felt.inscription_requirements(INSCRIPTIONS, sign_will_do=True),  # R71
     felt.odds_requirement(f"{_TABLE}(b)5", lambda _rules: ("match",), also=(_SUMMARY,)),
     Requirement(
@@ -203,7 +203,7 @@ _CARDS: Final[tuple[Requirement | OtherGame, ...]] = (
     ),
 )
 _SHOES: Final[tuple[Requirement | OtherGame, ...]] = (
-    *under("19:46-1.19(a)-(b)@2A", *nj_shoes.SECURED),
+    *under("19:46-1.19(a)-(b)@2A", *nj_shoes.SECURED, nj_shoes.BACCARAT_UNSECURED),
     *others_under("19:46-1.19(a)-(b)@2A", nj_shoes.DEALT_FROM_HAND),
     *under("19:46-1.19(c)1-2@2A", nj_shoes.SHUFFLER_SUBMITTED, nj_shoes.SHUFFLER_SECURED),
     *under("19:46-1.19(d)@2A", nj_shoes.INTEGRITY),
@@ -214,7 +214,7 @@ _SHOES: Final[tuple[Requirement | OtherGame, ...]] = (
 )
 _HOUSE: Final = (
     decks.decks("19:47-2A.2(a)#1", "six or eight decks, as the rule set says"),
-    decks.one_back("19:47-2A.2(a)#2", cutting_card=True),
+    decks.one_back("19:47-2A.2(a)#2"),
     decks.cutting_card("19:47-2A.2(a)#4", approved=True),
     *decks.verified("19:47-2A.3(b)#1", "19:47-2A.3(a)"),
     shufflers.shuffler_present("19:47-2A.4(a)#2"),
@@ -237,6 +237,7 @@ _HOUSE: Final = (
         concerns=_stored_batch,
     ),
     shufflers.alternative_shuffle("19:47-2A.4(j)"),
+    furniture.dealt_from_shoe("19:47-2A.7(a)"),
     furniture.shoe_at_left("19:47-2A.7(a)"),
     furniture.rack_at_right("19:47-2A.7(c)#2"),
     furniture.reader_approved("19:47-2A.7(l)2#1", "procedures_approval", "the procedures for the reader"),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pitboss.cards import RANKS
 from pitboss.regulations.equipment.decks import suits
-from pitboss.regulations.equipment.felt import says
+from pitboss.regulations.equipment.felt import own_name
 from pitboss.regulations.equipment.requirement import OtherGame, Requirement, each, equal, filled, need, yes
 
 if TYPE_CHECKING:
@@ -60,9 +60,11 @@ JOKERS: Final = (
 
 
 def _bears_name(found: Any, description: Description, _rules: Rules) -> str | None:
-    operator = description.table.operator
-    named = bool(operator.strip()) and says((found,), operator)
-    return need(named, f"the backs bear “{found}”, not the licensee's name “{operator}”")
+    table = description.table
+    return need(
+        own_name(found, table.operator, table.trade_name),
+        f"the backs bear “{found}”, not the licensee's name “{table.operator}”",
+    )
 
 
 def _label(package: Package) -> str | None:
@@ -135,7 +137,7 @@ CARD_ITEMS: Final = (
         what="the backs bear the licensee's name or trade name",
         key="cards.stock.back_bears",
         check=_bears_name,
-        cure="use cards with the licensee's name on the back",
+        cure="use cards with the licensee's name on the back, or declare its trade name as table.trade_name",
     ),
     Requirement(
         clause=f"{_S}(f)#2",

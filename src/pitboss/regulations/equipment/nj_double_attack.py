@@ -1,18 +1,19 @@
 """N.J.A.C. 19:47-26: the table, layout and equipment of Double Attack Blackjack.
 
 The section on its table was not supplied (R69); what the rules of the game say about table and layout is here, and the
-missing section is a reference that must be filled in.
+missing section is a reference that must be filled in. N.J.A.C. 19:46-1.17 and 1.19 name this game (1.17(a)2, 1.19(c)
+and (d)4), and 26.2(a) and 26.4(e) send to them: they are asked of it in the words printed with the Triple Attack text.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from pitboss.regulations.equipment import decks, felt, furniture, shufflers
+from pitboss.regulations.equipment import decks, felt, furniture, nj_cards, nj_shoes, shufflers
 from pitboss.regulations.equipment.felt import Area, Inscription
 from pitboss.regulations.equipment.nj_house import bonus_maximum, dealing_posted, notice, shared_boxes
 from pitboss.regulations.equipment.references import reference
-from pitboss.regulations.equipment.requirement import OtherGame, Requirement
+from pitboss.regulations.equipment.requirement import OtherGame, Requirement, under
 from pitboss.regulations.equipment.texts import in_force
 
 AREAS: Final = (
@@ -28,22 +29,40 @@ HOUSE_INSCRIPTIONS: Final = (
     "Insurance pays 5 to 2",
 )
 
+_CARDS: Final = (
+    nj_cards.SAME_SIZE,
+    decks.counted("19:46-1.17(a)2", "48 cards to a deck, the 10 of each suit taken out"),
+    *nj_cards.CARD_ITEMS,
+)
+_SHOES: Final = (
+    *nj_shoes.SECURED,
+    nj_shoes.SHUFFLER_SUBMITTED,
+    nj_shoes.SHUFFLER_SECURED,
+    nj_shoes.INTEGRITY,
+    *nj_shoes.FEATURES,
+    nj_shoes.QUARTER_MARK,
+    *nj_shoes.DAILY,
+    *nj_shoes.PLACES,
+)
+
 REQUIREMENTS: Final[tuple[Requirement | OtherGame, ...]] = (
     in_force("19:47-26[history]", "nj-double-attack"),
     furniture.positions(
         "19:47-26.10(c)#5", 6, 7, "use a table of six or seven positions, as 26.10(c) presupposes (R75)"
     ),
     *felt.area_requirements(AREAS),
-    felt.insurance_line("19:47-26.11(b)#1"),
+    felt.insurance_line("19:47-26.11(b)#5"),
     decks.decks("19:47-26.2(a)#1", "six or eight decks, as the rule set says"),
-    decks.one_back("19:47-26.2(a)#2", cutting_card=True),
+    decks.one_back("19:47-26.2(a)#2"),
     decks.counted("19:47-26.2(a)#3", "48 cards to a deck, the tens removed at the opening inspection"),
     decks.cutting_card("19:47-26.2(a)#4", approved=True),
+    *(one for asked in (*_CARDS, *_SHOES) for one in under(f"{asked.clause}@26", asked)),
     *decks.verified("19:47-26.3(b)#2", "19:47-26.3(a)"),
     decks.tens_destroyed("19:47-26.3(b)#3", "Commission"),
     shufflers.shuffler_present("19:47-26.4(a)#2"),
     shufflers.alternative_shuffle("19:47-26.4(h)"),
     *bonus_maximum("19:47-26.6(b)2"),
+    furniture.dealt_from_shoe("19:47-26.7(a)"),
     furniture.shoe_at_left("19:47-26.7(a)"),
     furniture.rack_at_right("19:47-26.7(c)#2"),
     furniture.reader_approved("19:47-26.7(i)#3", "procedures_approval", "the procedures for the reader"),

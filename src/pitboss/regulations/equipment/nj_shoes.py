@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from pitboss.regulations.equipment.furniture import daily_inspection
+from pitboss.regulations.equipment.furniture import daily_inspection, looked_at_empty
 from pitboss.regulations.equipment.requirement import OtherGame, Requirement, filled, need, yes
 from pitboss.regulations.equipment.shufflers import by_device
 
@@ -46,15 +46,6 @@ SECURED: Final = (
         key="equipment.shoe.locked_away_when_closed",
         check=yes("the shoe is not locked away when the table is closed"),
         cure="keep the shoe in a locked compartment while the table is closed",
-    ),
-    Requirement(
-        clause=f"{_S}(b)#3",
-        section=SHOE,
-        what="only a baccarat shoe is not secured to the table",
-        key="equipment.shoe.secured",
-        check=lambda found, _d, _r: need(not found, "a baccarat shoe is secured to the table"),
-        cure="use a blackjack shoe here; a baccarat shoe belongs, unsecured, on a baccarat table",
-        concerns=_baccarat,
     ),
     Requirement(
         clause=f"{_S}(b)1",
@@ -155,7 +146,16 @@ QUARTER_MARK: Final = Requirement(
     cure="put the mark where about a quarter of the decks in use is behind the cutting card",
 )
 
-# (e) to (h)
+# (b), (e) to (h)
+BACCARAT_UNSECURED: Final = Requirement(
+    clause=f"{_S}(b)#3",
+    section=SHOE,
+    what="only a baccarat shoe is not secured to the table",
+    key="equipment.shoe.secured",
+    check=lambda found, _d, _r: need(not found, "a baccarat shoe is secured to the table"),
+    cure="use a blackjack shoe here; a baccarat shoe belongs, unsecured, on a baccarat table",
+    concerns=_baccarat,
+)
 BACCARAT: Final = (
     Requirement(
         clause=f"{_S}(e)1",
@@ -191,6 +191,8 @@ PAI_GOW: Final = OtherGame(
 DAILY: Final = (
     daily_inspection(f"{_S}(g)", "shoe", "the shoe"),
     daily_inspection(f"{_S}(g)", "shuffler", "the shuffler", by_device),
+    looked_at_empty(f"{_S}(g)", "shoe"),
+    looked_at_empty(f"{_S}(g)", "shuffler", by_device),
 )
 
 

@@ -39,7 +39,7 @@ REQUIREMENTS: Final = (
         "one batch of eight decks",
         concerns=lambda d, r: not decks.two_batch_shuffle(d, r),
     ),
-    decks.one_back("665a.3(a)#1", cutting_card=False),
+    decks.identical("665a.3(a)#1"),
     decks.counted("665a.3(a)#3", "48 cards to a deck, the tens removed"),
     decks.decks("665a.3(b)(1)", "eight decks in each of the two batches", concerns=decks.two_batch_shuffle),
     Requirement(

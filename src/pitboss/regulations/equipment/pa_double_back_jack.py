@@ -53,7 +53,7 @@ REQUIREMENTS: Final = (
     decks.decks(
         "673a.3(a)#1", "the decks of the rule set, identical", concerns=lambda d, r: not decks.two_batch_shuffle(d, r)
     ),
-    decks.one_back("673a.3(a)#1", cutting_card=False),
+    decks.identical("673a.3(a)#1"),
     decks.counted("673a.3(d)(1)", "52 cards to a deck, tens in (R74)"),
     Requirement(
         clause="673a.3(b)(1)",

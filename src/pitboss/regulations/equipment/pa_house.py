@@ -62,9 +62,9 @@ def common(
             f"{table}(a)", 1, 6, "take positions away until at most six are left, all opposite the dealer"
         ),
         felt.approval_requirement(f"{table}(b)", "Bureau of Gaming Operations"),
-        felt.name_requirement(f"{table}(b)(1)", "name or logo of the certificate holder"),
+        felt.name_requirement(f"{table}(b)(1)", "name or logo of the certificate holder", "logo"),
         *felt.area_requirements(areas),
-        felt.insurance_line(f"{chapter}.8(b)#1"),
+        felt.insurance_line(f"{chapter}.8(b)#4"),
         *felt.inscription_requirements(inscriptions),
         felt.odds_requirement(
             f"{table}(b)(5)#1",
@@ -97,6 +97,8 @@ def common(
             cure="record the approval under 461a.4, or shuffle another way",
             concerns=_continuous,
         ),
+        furniture.dealt_from_shoe(f"{deal}(a)#3"),
+        furniture.shoe_on_table(f"{deal}(a)#4"),
         Requirement(
             clause=f"{deal}(a)#1",
             section="shoe and shuffler",
