@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 import pytest
 from tests.clauses.playing_helper import asked, by_clause, go_on, in_order, net, option_refused, play, refuses, results
@@ -164,9 +165,7 @@ def test_26_8_b_insurance_and_surrender_settle_apart(second: str, expected: list
         ("1 bet 5.55, deal, 1 attack 3.33, 1 double 1.11, 1 surrender", {"chip": 0.01}, "4.99"),
     ],
 )
-def test_26_8_a_the_half_is_of_all_wagers_on_the_hand_together(
-    wagers: str, options: dict[str, object], lost: str
-) -> None:
+def test_26_8_a_the_half_is_of_all_wagers_on_the_hand_together(wagers: str, options: dict[str, Any], lost: str) -> None:
     # 7-5 v 9: "one-half the amount of his or her wager(s)", rounded once if chips cannot make it (R07).
     table = deal("9c 7d 5h 3s 8s", wagers, **options)
     assert net(table) == {"1": f"-{lost}"}
