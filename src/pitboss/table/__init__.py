@@ -7,9 +7,11 @@ from pitboss.table.questions import Question
 from pitboss.table.round_record import RoundRecord, Settlement
 from pitboss.table.shoe import Listed, Stack, Supply
 from pitboss.table.table import Table
+from pitboss.table.watching import Arrangement, Watcher
 
 __all__ = [
     "Action",
+    "Arrangement",
     "BadAction",
     "Event",
     "Listed",
@@ -21,4 +23,5 @@ __all__ = [
     "Stack",
     "Supply",
     "Table",
+    "Watcher",
 ]

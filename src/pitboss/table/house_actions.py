@@ -79,7 +79,4 @@ def mix_rack_in(t: Table) -> None:
             return
         t.entitled = None
         t.note("reshuffle", regulation.cites["bart-carter"], {})
-    merged = t.supply.merge(t.rack, t.shoe.left)
-    t.rack = []
-    if merged is not None:
-        t.put_in_shoe(merged)
+    t.merge_rack()

@@ -13,7 +13,7 @@ after a card that lies face up.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
 from pitboss.cards import Card
 from pitboss.errors import CardError
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from pitboss.cards import Deck
+
+By = Literal["full", "rack", "merge"]  # how a table comes by a stack: all cards, the rack's, the rack back in the shoe
 
 
 @dataclass(frozen=True)

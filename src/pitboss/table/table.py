@@ -16,7 +16,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from pitboss.regulations.cutting_card import may_run_short, warning
@@ -24,15 +24,16 @@ from pitboss.table import betting, house_actions, irregular, picture
 from pitboss.table.actions import Action
 from pitboss.table.betting import Spot
 from pitboss.table.deciding import check_amount, out_of_turn, why_no_more, why_not
-from pitboss.table.errors import NotPossible, NotYourTurn, TableClosed, WagersClosed
+from pitboss.table.errors import NotPossible, NotYourTurn, Refused, TableClosed, WagersClosed
 from pitboss.table.events import Events, Row
 from pitboss.table.ledger import Ledger
 from pitboss.table.procedures import PROCEDURES
 from pitboss.table.round import HandsDead, Round, RoundVoid, Script
 from pitboss.table.round_record import RoundRecord
 from pitboss.table.settling import pick_up
-from pitboss.table.shoe import Ahead, Listed, Shoe, Stack, Supply
+from pitboss.table.shoe import Ahead, By, Listed, Shoe, Stack, Supply
 from pitboss.table.view import View, view
+from pitboss.table.watching import Arrangement, Watcher
 
 if TYPE_CHECKING:
     from pitboss.cards import Card
@@ -91,11 +92,20 @@ class Table:
         self._logged = 0  # events that had happened by then
         self._since: list[Action] = []  # what has been said since
         self._stacks: list[Stack] = []  # what has been shuffled since
+        self._watchers: tuple[Watcher, ...] = ()
 
     @property
     def events(self) -> Events:
         """What has happened, in order."""
         return Events(self._log, self.seq, range(len(self._log)))
+
+    def since(self, seq: int) -> Events | None:
+        """The events after number `seq`; None if the table does not remember them all any more."""
+        return self.events[seq - self.seq :] if seq >= self.seq else None
+
+    def watch(self, watcher: Watcher) -> None:
+        """From now on the watcher is told of all that happens here. A copy of the table is watched by nobody."""
+        self._watchers = (*self._watchers, watcher)
 
     # asking and answering ---------------------------------------------------------------------------------------
 
@@ -118,16 +128,43 @@ class Table:
         """Answer the question, or do what the house does; the events that follow from it."""
         if isinstance(action, str):
             action = Action.parse(action)
-        log, start = self._log, len(self._log)
-        if self.round is None:
-            self._between_rounds(action)
-        elif action.who in HOUSE:
-            self._house(action)
-        else:
-            self._answer(action)
+        log, start, last = self._log, len(self._log), self.last
+        try:
+            if self.round is None:
+                self._between_rounds(action)
+            elif action.who in HOUSE:
+                self._house(action)
+            else:
+                self._answer(action)
+        except Refused as error:
+            for watcher in self._watchers:
+                watcher.refused(action, error)
+            raise
         if self._log is not log:  # a new one was begun
             start = 0
-        return Events(self._log, self.seq, range(start, len(self._log)))
+        events = Events(self._log, self.seq, range(start, len(self._log)))
+        for watcher in self._watchers:
+            watcher.acted(action, events, self.rounds[-1] if self.last is not last else None)
+        return events
+
+    @property
+    def arrangement(self) -> Arrangement:
+        """What a floor may change."""
+        entitled = None if self.entitled is None else frozenset(self.entitled)
+        return Arrangement(self.rules, self.shuffle, self.reshuffle_due, entitled)
+
+    def arrange(self, noted: Iterable[Row], arrangement: Arrangement | None = None) -> Events:
+        """What the floor has done: its events go into the log, and what it has changed is in force."""
+        start = len(self._log)
+        self._log += noted
+        changed = arrangement is not None and arrangement != self.arrangement
+        if arrangement is not None:
+            self.rules, self.shuffle, self.reshuffle_due, entitled = arrangement
+            self.entitled = None if entitled is None else set(entitled)
+        events = Events(self._log, self.seq, range(start, len(self._log)))
+        for watcher in self._watchers if changed or len(events) else ():
+            watcher.arranged(events, self.arrangement)
+        return events
 
     def _between_rounds(self, action: Action) -> None:
         who, verb = action.who, action.verb
@@ -276,6 +313,7 @@ class Table:
     def load_full_set(self) -> None:
         """Shuffled cards go into the shoe and the first is burned, but for the Bart Carter shuffle."""
         stack = self.supply.full(self.shuffle)
+        self._tell_loaded("full", stack)
         self._stacks.append(stack)
         cites = self.rules.regulation.cites
         if self.runs_short and not self.shoe_number:
@@ -290,6 +328,18 @@ class Table:
             if stack.burn is not None:
                 self.rack.append(stack.burn)
             self.note("burn", cites["burn"], {})
+
+    def merge_rack(self) -> None:
+        """The rack's cards go back among those of the shoe; a supply may leave the shoe as it is."""
+        merged = self.supply.merge(self.rack, self.shoe.left)
+        self._tell_loaded("merge", merged)
+        self.rack = []
+        if merged is not None:
+            self.put_in_shoe(merged)
+
+    def _tell_loaded(self, by: By, stack: Stack | None) -> None:
+        for watcher in self._watchers:
+            watcher.loaded(by, stack)
 
     def put_in_shoe(self, stack: Stack) -> None:
         """A new stack in the shoe; what was dealt from the old one is remembered."""
@@ -331,6 +381,7 @@ class Table:
         cites = self.rules.regulation.cites
         rack = self.rack + (self.round.discards if self.round else [])
         stack = self.supply.rack(rack)
+        self._tell_loaded("rack", stack)
         if stack is None:  # the rack is empty too
             raise RoundVoid(cites["short-shoe"], reshuffle=True)
         self._stacks.append(stack)
@@ -411,6 +462,7 @@ class Table:
         twin = object.__new__(Table)
         twin.__dict__.update(self.__dict__)
         twin._logged = len(self._log)
+        twin._watchers = ()
         twin.shoe, twin.ledger = self.shoe.copy(), self.ledger.copy()
         twin.rack, twin.coupons = list(self.rack), set(self.coupons)
         twin.said, twin.dealt = list(self.said), list(self.dealt)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from pitboss.record.log.entries import Entry, Load
-    from pitboss.record.log.supply import By
+    from pitboss.table.shoe import By
 
 _UNSEEN: Final = Card("2c")  # stands for a card nobody saw: it went face down to the rack and decided nothing
 

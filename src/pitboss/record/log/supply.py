@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from pitboss.errors import PitbossError
 
@@ -11,8 +11,7 @@ if TYPE_CHECKING:
 
     from pitboss.cards import Card
     from pitboss.table import Stack, Supply
-
-By = Literal["full", "rack", "merge"]
+    from pitboss.table.shoe import By
 
 
 class Watched:
