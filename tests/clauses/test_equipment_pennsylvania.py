@@ -194,7 +194,7 @@ def test_other_inscriptions_allow_no_similar_wording() -> None:
 @pytest.mark.clause("673a.2(b)(4)(iii)")
 @pytest.mark.parametrize("statement", range(3))
 def test_each_of_three_statements_is_needed(statement: int) -> None:
-    from pitboss.regulations.equipment.pa_double_back_jack import INSCRIPTIONS
+    from pitboss.games.pa_double_back_jack.equipment import INSCRIPTIONS
 
     kept = [text for number, text in enumerate(INSCRIPTIONS[2].statements) if number != statement]
     found = spoiled(BACK, {"layout.inscriptions[2]": ", ".join(kept)})

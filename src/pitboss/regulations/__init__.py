@@ -11,13 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pitboss.errors import UnknownGame
-from pitboss.regulations import (
-    nj_blackjack_switch,
-    nj_double_attack,
-    nj_triple_attack,
-    pa_double_attack,
-    pa_double_back_jack,
-)
+from pitboss.regulations.registry import ByGame
 from pitboss.regulations.regulation import Regulation, Rules, Standing, WagerRule
 
 if TYPE_CHECKING:
@@ -25,10 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["REGULATIONS", "Regulation", "Rules", "Standing", "WagerRule", "regulation", "rules"]
 
-REGULATIONS: Final[dict[str, Regulation]] = {
-    module.REGULATION.id: module.REGULATION
-    for module in (nj_double_attack, nj_triple_attack, pa_double_attack, pa_double_back_jack, nj_blackjack_switch)
-}
+REGULATIONS: Final = ByGame[Regulation]("book", "REGULATION")
 
 
 def regulation(game: str) -> Regulation:

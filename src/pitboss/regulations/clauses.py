@@ -62,7 +62,10 @@ def data(path: str) -> dict[str, Any]:
 
 @cache
 def _of_game(game: str) -> dict[str, Clause]:
-    return {entry["id"]: Clause(game=game, **entry) for entry in data(f"clauses/{game}.toml")["clause"]}
+    register = tomllib.loads(
+        files(f"pitboss.games.{game.replace('-', '_')}").joinpath("clauses.toml").read_text("utf-8")
+    )
+    return {entry["id"]: Clause(game=game, **entry) for entry in register["clause"]}
 
 
 def clauses(game: str | None = None) -> Iterator[Clause]:

@@ -6,13 +6,15 @@
 
 from __future__ import annotations
 
+import tomllib
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
 
 from pitboss.errors import UnknownRuling
 from pitboss.regulations import REGULATIONS
-from pitboss.regulations.clauses import Clause, clauses, data
+from pitboss.regulations.clauses import Clause, clauses
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -68,20 +70,24 @@ def _provisions() -> dict[str, tuple[Clause, ...]]:
     return found
 
 
+def _data() -> dict[str, Any]:
+    return tomllib.loads(files("pitboss.games").joinpath("rulings.toml").read_text("utf-8"))
+
+
 @cache
 def rulings() -> Mapping[str, Ruling]:
     """All rulings by number, in the order of their subjects."""
-    return {entry["id"]: Ruling(**entry) for entry in data("rulings.toml")["ruling"]}
+    return {entry["id"]: Ruling(**entry) for entry in _data()["ruling"]}
 
 
 def principles() -> tuple[str, ...]:
     """What decides between readings, the first that answers."""
-    return tuple(data("rulings.toml")["principles"])
+    return tuple(_data()["principles"])
 
 
 def short_names() -> dict[str, str]:
     """The short names of the texts that the rulings use."""
-    return dict(data("rulings.toml")["short_names"])
+    return dict(_data()["short_names"])
 
 
 def ruling(number: str) -> Ruling:

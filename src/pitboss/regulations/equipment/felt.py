@@ -44,6 +44,16 @@ class Inscription:
         return ", ".join(self.statements)
 
 
+@dataclass(frozen=True, slots=True)
+class Felt:
+    """What a game's layout carries: betting areas and required inscriptions."""
+
+    areas: tuple[Area, ...]
+    inscriptions: tuple[Inscription, ...]
+    sign_statements: tuple[str, ...] = ()  # what the sign must say besides odds
+    house_lines: tuple[str, ...] = ()  # what the house prints although no text at hand asks for it
+
+
 def plain(text: str) -> str:
     """A text without case, punctuation and spacing: felt is printed in capitals, and 21's may be 21s.
 

@@ -1,15 +1,11 @@
-"""The five texts themselves: their standing, the statutes behind them, their dates, and which sections cite which.
-
->>> TEXTS["pa-double-attack"].cited_by["665a.7"]
-('665a.5', '665a.6', '665a.9')
-"""
+"""A text itself: its standing, the statutes behind it, its dates, and which sections cite which."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from pitboss.regulations.equipment.requirement import Requirement, need
 
@@ -46,85 +42,10 @@ class Text:
         }
 
 
-_AMENDED: Final = date(2007, 3, 19)
-
-TEXTS: Final[Mapping[str, Text]] = {
-    "nj-double-attack": Text(
-        status="adopted",
-        clauses=("19:47-26[history]",),
-        adopted=date(2004, 9, 7),
-        effective=date(2004, 9, 7),
-        amended={"19:47-26.3": _AMENDED, "19:47-26.4": _AMENDED},
-    ),
-    "nj-triple-attack": Text(status="proposal", clauses=("19:47-36[heading]",), alias="13:69F-36"),
-    "nj-blackjack-switch": Text(
-        status="temporary",
-        clauses=("19:47-2A[heading]#1",),
-        authority=(
-            "N.J.S.A. 5:12-5",
-            "N.J.S.A. 5:12-63c",
-            "N.J.S.A. 5:12-69e",
-            "N.J.S.A. 5:12-70f",
-            "N.J.S.A. 5:12-100",
-        ),
-    ),
-    "pa-double-attack": Text(
-        status="adopted",
-        clauses=("665a[Authority]", "665a[Source]", "665a[Cross References]"),
-        authority=(
-            "4 Pa.C.S. 1202(b)(30)",
-            "4 Pa.C.S. 1207(3)",
-            "4 Pa.C.S. 1207(9)",
-            "4 Pa.C.S. 13A02(1)",
-            "4 Pa.C.S. 13A02(2)",
-            "4 Pa.C.S. 13A02(4)",
-        ),
-        adopted=date(2014, 1, 31),
-        effective=date(2014, 2, 1),
-        published="44 Pa.B. 619",
-        cited_by={
-            "665a.4": ("665a.3", "665a.5"),
-            "665a.5": ("665a.4", "665a.6", "665a.7", "665a.13"),
-            "665a.6": ("665a.2", "665a.7"),
-            "665a.7": ("665a.5", "665a.6", "665a.9"),
-            "665a.8": ("665a.7", "665a.9"),
-            "665a.9": ("665a.7",),
-            "665a.10": ("665a.7", "665a.9"),
-            "665a.11": ("665a.7", "665a.9"),
-            "665a.12": ("665a.7", "665a.8"),
-        },
-    ),
-    "pa-double-back-jack": Text(
-        status="adopted",
-        clauses=("673a[Authority]", "673a[Source]", "673a[Cross References]"),
-        authority=(
-            "4 Pa.C.S. 1202(b)(30)",
-            "4 Pa.C.S. 13A02(1)",
-            "4 Pa.C.S. 13A02(2)",
-            "4 Pa.C.S. 13A02(4)",
-            "4 Pa.C.S. 13A02(7)",
-            "4 Pa.C.S. 13A23(a)",
-        ),
-        adopted=date(2016, 8, 26),
-        effective=date(2016, 8, 27),
-        published="46 Pa.B. 5540",
-        cited_by={
-            "673a.5": ("673a.4", "673a.6", "673a.7", "673a.13"),
-            "673a.7": ("673a.5", "673a.6"),
-            "673a.8": ("673a.6", "673a.7", "673a.9"),
-            "673a.9": ("673a.7",),
-            "673a.10": ("673a.6", "673a.7", "673a.9"),
-            "673a.11": ("673a.6", "673a.7", "673a.9", "673a.10"),
-            "673a.12": ("673a.7", "673a.8"),
-        },
-    ),
-}
-
-
-def in_force(clause: str, game: str) -> Requirement:
+def in_force(clause: str, text: Text) -> Requirement:
     """No table is opened under a text before it takes effect."""
-    effective = TEXTS[game].effective
-    assert effective is not None, f"{game} has no effective date"
+    effective = text.effective
+    assert effective is not None, f"{clause}: a text without a date cannot be asked for it"
 
     def check(found: Any, _description: Description, _rules: Rules) -> str | None:
         return need(found.date() >= effective, f"on {found:%Y-%m-%d} the text was not in force")

@@ -9,7 +9,7 @@ from pitboss.table.round import Round, Script
 from pitboss.table.settling import settle_blackjacks, settle_round, settle_surrendered
 
 
-def double_back_jack(r: Round) -> Script:
+def procedure(r: Round) -> Script:
     """One round of Double Back Jack."""
     deal_each(r, "deal-first")  # 673a.7(e)
     if not r.no_first_card:

@@ -18,7 +18,7 @@ from pitboss.table.round import Round, Script
 from pitboss.table.settling import settle_bust_it, settle_round, settle_surrendered
 
 
-def double_attack(r: Round) -> Script:
+def procedure(r: Round) -> Script:
     """One round of New Jersey Double Attack Blackjack."""
     if r.no_first_card:  # 26.15(d)
         players_first(r)

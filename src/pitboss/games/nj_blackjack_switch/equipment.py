@@ -4,17 +4,30 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from pitboss.games.new_jersey import cards, shoes
+from pitboss.games.new_jersey.house import NOTICES, last_notice, notice, shared_boxes
 from pitboss.money import format_money
-from pitboss.regulations.equipment import decks, felt, furniture, nj_cards, nj_shoes, shufflers
-from pitboss.regulations.equipment.felt import Area, Inscription, plain, says
-from pitboss.regulations.equipment.nj_house import NOTICES, last_notice, notice, shared_boxes
+from pitboss.regulations.equipment import decks, felt, furniture, shufflers
+from pitboss.regulations.equipment.felt import Area, Felt, Inscription, plain, says
 from pitboss.regulations.equipment.references import reference
 from pitboss.regulations.equipment.requirement import OtherGame, Requirement, filled, need, others_under, under, yes
+from pitboss.regulations.equipment.texts import Text
 
 if TYPE_CHECKING:
     from pitboss.regulations.equipment.description import Description
     from pitboss.regulations.regulation import Rules
 
+TEXT: Final = Text(
+    status="temporary",
+    clauses=("19:47-2A[heading]#1",),
+    authority=(
+        "N.J.S.A. 5:12-5",
+        "N.J.S.A. 5:12-63c",
+        "N.J.S.A. 5:12-69e",
+        "N.J.S.A. 5:12-70f",
+        "N.J.S.A. 5:12-100",
+    ),
+)
 _TABLE: Final = "19:46-1.10C"
 _SUMMARY: Final = "19:47-2A[summary]#5"
 AREAS: Final = (
@@ -177,11 +190,11 @@ _LAYOUT: Final = (
     furniture.daily_reader(f"{_TABLE}(f)#2"),
 )
 _CARDS: Final[tuple[Requirement | OtherGame, ...]] = (
-    *under("19:46-1.17(a)@2A", nj_cards.SAME_SIZE),
+    *under("19:46-1.17(a)@2A", cards.SAME_SIZE),
     decks.counted("19:46-1.17(a)@2A", "52 cards to a deck, tens in", also=("19:47-2A.2(a)#3",)),
-    *under("19:46-1.17(a)1-3@2A", *nj_cards.JOKERS),
-    *under("19:46-1.17(b)-(j)@2A", *nj_cards.CARD_ITEMS),
-    *others_under("19:46-1.17(b)-(j)@2A", *nj_cards.POKER_ONLY),
+    *under("19:46-1.17(a)1-3@2A", *cards.JOKERS),
+    *under("19:46-1.17(b)-(j)@2A", *cards.CARD_ITEMS),
+    *others_under("19:46-1.17(b)-(j)@2A", *cards.POKER_ONLY),
     Requirement(
         clause="19:46-1.18(n)",
         section="inspections",
@@ -203,14 +216,14 @@ _CARDS: Final[tuple[Requirement | OtherGame, ...]] = (
     ),
 )
 _SHOES: Final[tuple[Requirement | OtherGame, ...]] = (
-    *under("19:46-1.19(a)-(b)@2A", *nj_shoes.SECURED, nj_shoes.BACCARAT_UNSECURED),
-    *others_under("19:46-1.19(a)-(b)@2A", nj_shoes.DEALT_FROM_HAND),
-    *under("19:46-1.19(c)1-2@2A", nj_shoes.SHUFFLER_SUBMITTED, nj_shoes.SHUFFLER_SECURED),
-    *under("19:46-1.19(d)@2A", nj_shoes.INTEGRITY),
-    *under("19:46-1.19(d)1-3@2A", *nj_shoes.FEATURES),
-    *under("19:46-1.19(d)4@2A", nj_shoes.QUARTER_MARK),
-    *under("19:46-1.19(e)-(h)@2A", *nj_shoes.BACCARAT, *nj_shoes.DAILY, *nj_shoes.PLACES),
-    *others_under("19:46-1.19(e)-(h)@2A", nj_shoes.PAI_GOW),
+    *under("19:46-1.19(a)-(b)@2A", *shoes.SECURED, shoes.BACCARAT_UNSECURED),
+    *others_under("19:46-1.19(a)-(b)@2A", shoes.DEALT_FROM_HAND),
+    *under("19:46-1.19(c)1-2@2A", shoes.SHUFFLER_SUBMITTED, shoes.SHUFFLER_SECURED),
+    *under("19:46-1.19(d)@2A", shoes.INTEGRITY),
+    *under("19:46-1.19(d)1-3@2A", *shoes.FEATURES),
+    *under("19:46-1.19(d)4@2A", shoes.QUARTER_MARK),
+    *under("19:46-1.19(e)-(h)@2A", *shoes.BACCARAT, *shoes.DAILY, *shoes.PLACES),
+    *others_under("19:46-1.19(e)-(h)@2A", shoes.PAI_GOW),
 )
 _HOUSE: Final = (
     decks.decks("19:47-2A.2(a)#1", "six or eight decks, as the rule set says"),
@@ -264,3 +277,4 @@ _HOUSE: Final = (
     reference("19:47-2A.9(c)#2", "19:47-8.3", "notice and posting", lambda d, _r: bool(d.notices)),
 )
 REQUIREMENTS: Final[tuple[Requirement | OtherGame, ...]] = (*_LAYOUT, *_CARDS, *_SHOES, *_HOUSE)
+FELT: Final = Felt(AREAS, INSCRIPTIONS, (SINGLE_PAYMENT,))

@@ -17,7 +17,7 @@ from pitboss.table.round import Round, Script
 from pitboss.table.settling import settle_box_bonuses, settle_round
 
 
-def triple_attack(r: Round) -> Script:
+def procedure(r: Round) -> Script:
     """One round of Triple Attack Blackjack."""
     deal_each(r, "deal-first")  # 36.7(d)
     yield from offer_attack(r, "second-attack")  # 36.7(d)bis

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from pitboss.regulations.equipment import decks, felt, furniture, nj_cards, nj_shoes, shufflers
-from pitboss.regulations.equipment.felt import Area, Inscription
-from pitboss.regulations.equipment.nj_house import bonus_maximum, dealing_posted, notice, shared_boxes
+from pitboss.games.new_jersey import cards, shoes
+from pitboss.games.new_jersey.house import bonus_maximum, dealing_posted, notice, shared_boxes
+from pitboss.regulations.equipment import decks, felt, furniture, shufflers
+from pitboss.regulations.equipment.felt import Area, Felt, Inscription
 from pitboss.regulations.equipment.references import reference
 from pitboss.regulations.equipment.requirement import OtherGame, Requirement
+from pitboss.regulations.equipment.texts import Text
 
+TEXT: Final = Text(status="proposal", clauses=("19:47-36[heading]",), alias="13:69F-36")
 _AREAS: Final = "19:46-1.13V(b)2"
 AREAS: Final = (
     Area("Suited Royals", _AREAS, "bonus", 0, "suited-royals"),
@@ -35,23 +38,23 @@ REQUIREMENTS: Final[tuple[Requirement | OtherGame, ...]] = (
     *felt.inscription_requirements(INSCRIPTIONS),
     felt.odds_requirement("19:46-1.13V(d)", lambda rules: rules.regulation.bonus_wagers),
     furniture.boxes("19:46-1.13V(e)"),
-    nj_cards.SAME_SIZE,
-    *nj_cards.JOKERS,
+    cards.SAME_SIZE,
+    *cards.JOKERS,
     decks.counted("19:46-1.17(a)2", "48 cards to a deck, the tens taken out", also=("19:47-36.2(a)#3",)),
-    *nj_cards.CARD_ITEMS,
-    *nj_cards.POKER_ONLY,
-    *nj_shoes.SECURED,
-    nj_shoes.BACCARAT_UNSECURED,
-    nj_shoes.DEALT_FROM_HAND,
-    nj_shoes.SHUFFLER_SUBMITTED,
-    nj_shoes.SHUFFLER_SECURED,
-    nj_shoes.INTEGRITY,
-    *nj_shoes.FEATURES,
-    nj_shoes.QUARTER_MARK,
-    *nj_shoes.BACCARAT,
-    nj_shoes.PAI_GOW,
-    *nj_shoes.DAILY,
-    *nj_shoes.PLACES,
+    *cards.CARD_ITEMS,
+    *cards.POKER_ONLY,
+    *shoes.SECURED,
+    shoes.BACCARAT_UNSECURED,
+    shoes.DEALT_FROM_HAND,
+    shoes.SHUFFLER_SUBMITTED,
+    shoes.SHUFFLER_SECURED,
+    shoes.INTEGRITY,
+    *shoes.FEATURES,
+    shoes.QUARTER_MARK,
+    *shoes.BACCARAT,
+    shoes.PAI_GOW,
+    *shoes.DAILY,
+    *shoes.PLACES,
     decks.decks("19:47-36.2(a)#1", "exactly eight decks"),
     decks.one_back("19:47-36.2(a)#2"),
     decks.cutting_card("19:47-36.2(a)#4", approved=False),
@@ -77,3 +80,4 @@ REQUIREMENTS: Final[tuple[Requirement | OtherGame, ...]] = (
     reference("19:47-36.5(e)#3", "19:45-1.18", "conversion of cash into chips"),
     reference("19:47-36.7(k)#5", "19:47-8.3", "notice and posting", lambda d, _r: bool(d.notices)),
 )
+FELT: Final = Felt(AREAS, INSCRIPTIONS)

@@ -18,7 +18,7 @@ from pitboss.table.round import Round, Script
 from pitboss.table.settling import pay_blackjack, settle_bust_it, settle_round, settle_surrendered
 
 
-def pennsylvania_double_attack(r: Round) -> Script:
+def procedure(r: Round) -> Script:
     """One round of Pennsylvania Double Attack Blackjack."""
     if r.no_first_card:  # R51: as in New Jersey
         players_first(r)

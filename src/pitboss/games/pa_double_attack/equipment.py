@@ -2,18 +2,45 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import TYPE_CHECKING, Any, Final
 
+from pitboss.games.pennsylvania.house import SUBMISSION, adjacent_boxes, common
 from pitboss.regulations.equipment import decks, felt, shufflers
-from pitboss.regulations.equipment.felt import Area, Inscription
-from pitboss.regulations.equipment.pa_house import SUBMISSION, adjacent_boxes, common
+from pitboss.regulations.equipment.felt import Area, Felt, Inscription
 from pitboss.regulations.equipment.requirement import Requirement, need
-from pitboss.regulations.equipment.texts import in_force
+from pitboss.regulations.equipment.texts import Text, in_force
 
 if TYPE_CHECKING:
     from pitboss.regulations.equipment.description import Description
     from pitboss.regulations.regulation import Rules
 
+TEXT: Final = Text(
+    status="adopted",
+    clauses=("665a[Authority]", "665a[Source]", "665a[Cross References]"),
+    authority=(
+        "4 Pa.C.S. 1202(b)(30)",
+        "4 Pa.C.S. 1207(3)",
+        "4 Pa.C.S. 1207(9)",
+        "4 Pa.C.S. 13A02(1)",
+        "4 Pa.C.S. 13A02(2)",
+        "4 Pa.C.S. 13A02(4)",
+    ),
+    adopted=date(2014, 1, 31),
+    effective=date(2014, 2, 1),
+    published="44 Pa.B. 619",
+    cited_by={
+        "665a.4": ("665a.3", "665a.5"),
+        "665a.5": ("665a.4", "665a.6", "665a.7", "665a.13"),
+        "665a.6": ("665a.2", "665a.7"),
+        "665a.7": ("665a.5", "665a.6", "665a.9"),
+        "665a.8": ("665a.7", "665a.9"),
+        "665a.9": ("665a.7",),
+        "665a.10": ("665a.7", "665a.9"),
+        "665a.11": ("665a.7", "665a.9"),
+        "665a.12": ("665a.7", "665a.8"),
+    },
+)
 AREAS: Final = (
     Area("Bet", "665a.2(b)(2)", "wager", 0, "bet"),
     Area("Double Attack", "665a.2(b)(2)", "attack", 1, "attack"),
@@ -31,7 +58,7 @@ def _offers(found: Any, _description: Description, _rules: Rules) -> str | None:
 
 
 REQUIREMENTS: Final = (
-    in_force("665a[Source]", "pa-double-attack"),
+    in_force("665a[Source]", TEXT),
     *common("665a", AREAS, INSCRIPTIONS, submission="665a.6(g)", preshuffled="665a.4(f)"),
     felt.wording_requirement("665a.2(b)(3)(iii)", INSCRIPTIONS),
     decks.decks(
@@ -54,3 +81,4 @@ REQUIREMENTS: Final = (
     adjacent_boxes("665a.6(g)"),
     shufflers.shuffler_covered("665a.13(k)"),
 )
+FELT: Final = Felt(AREAS, INSCRIPTIONS)

@@ -9,7 +9,7 @@ from pitboss.table.round import Round, Script
 from pitboss.table.settling import settle_match, settle_round, settle_surrendered
 
 
-def blackjack_switch(r: Round) -> Script:
+def procedure(r: Round) -> Script:
     """One round of Blackjack Switch."""
     deal_each(r, "deal-first")  # 2A.7(d)1
     if not r.no_first_card:

@@ -2,18 +2,43 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import TYPE_CHECKING, Any, Final
 
+from pitboss.games.pennsylvania.house import SUBMISSION, adjacent_boxes, common
 from pitboss.regulations.equipment import decks, felt, shufflers
-from pitboss.regulations.equipment.felt import Area, Inscription
-from pitboss.regulations.equipment.pa_house import SUBMISSION, adjacent_boxes, common
+from pitboss.regulations.equipment.felt import Area, Felt, Inscription
 from pitboss.regulations.equipment.requirement import Requirement, need
-from pitboss.regulations.equipment.texts import in_force
+from pitboss.regulations.equipment.texts import Text, in_force
 
 if TYPE_CHECKING:
     from pitboss.regulations.equipment.description import Description
     from pitboss.regulations.regulation import Rules
 
+TEXT: Final = Text(
+    status="adopted",
+    clauses=("673a[Authority]", "673a[Source]", "673a[Cross References]"),
+    authority=(
+        "4 Pa.C.S. 1202(b)(30)",
+        "4 Pa.C.S. 13A02(1)",
+        "4 Pa.C.S. 13A02(2)",
+        "4 Pa.C.S. 13A02(4)",
+        "4 Pa.C.S. 13A02(7)",
+        "4 Pa.C.S. 13A23(a)",
+    ),
+    adopted=date(2016, 8, 26),
+    effective=date(2016, 8, 27),
+    published="46 Pa.B. 5540",
+    cited_by={
+        "673a.5": ("673a.4", "673a.6", "673a.7", "673a.13"),
+        "673a.7": ("673a.5", "673a.6"),
+        "673a.8": ("673a.6", "673a.7", "673a.9"),
+        "673a.9": ("673a.7",),
+        "673a.10": ("673a.6", "673a.7", "673a.9"),
+        "673a.11": ("673a.6", "673a.7", "673a.9", "673a.10"),
+        "673a.12": ("673a.7", "673a.8"),
+    },
+)
 AREAS: Final = (
     Area("Blackjack", "673a.2(b)(2)", "wager", 0, "bet"),
     Area("Second Chance", "673a.2(b)(3)", "rescue", 1, "second-chance"),
@@ -47,7 +72,7 @@ def _equal_batches(found: Any, _description: Description, rules: Rules) -> str |
 
 
 REQUIREMENTS: Final = (
-    in_force("673a[Source]", "pa-double-back-jack"),
+    in_force("673a[Source]", TEXT),
     *common("673a", AREAS, INSCRIPTIONS, submission="673a.6(e)", preshuffled="673a.4(e)"),
     felt.wording_requirement("673a.2(b)(4)", INSCRIPTIONS),
     decks.decks(
@@ -75,3 +100,4 @@ REQUIREMENTS: Final = (
     ),
     shufflers.shuffler_covered("673a.13(1)"),
 )
+FELT: Final = Felt(AREAS, INSCRIPTIONS)

@@ -7,15 +7,24 @@ and (d)4), and 26.2(a) and 26.4(e) send to them: they are asked of it in the wor
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Final
 
-from pitboss.regulations.equipment import decks, felt, furniture, nj_cards, nj_shoes, shufflers
-from pitboss.regulations.equipment.felt import Area, Inscription
-from pitboss.regulations.equipment.nj_house import bonus_maximum, dealing_posted, notice, shared_boxes
+from pitboss.games.new_jersey import cards, shoes
+from pitboss.games.new_jersey.house import bonus_maximum, dealing_posted, notice, shared_boxes
+from pitboss.regulations.equipment import decks, felt, furniture, shufflers
+from pitboss.regulations.equipment.felt import Area, Felt, Inscription
 from pitboss.regulations.equipment.references import reference
 from pitboss.regulations.equipment.requirement import OtherGame, Requirement, under
-from pitboss.regulations.equipment.texts import in_force
+from pitboss.regulations.equipment.texts import Text, in_force
 
+TEXT: Final = Text(
+    status="adopted",
+    clauses=("19:47-26[history]",),
+    adopted=date(2004, 9, 7),
+    effective=date(2004, 9, 7),
+    amended={"19:47-26.3": date(2007, 3, 19), "19:47-26.4": date(2007, 3, 19)},
+)
 AREAS: Final = (
     Area("Bet", "19:47-26.7(d)#1", "wager", 0, "bet"),
     Area("Double Attack", "19:47-26.7(d)#2", "attack", 1, "attack"),
@@ -30,23 +39,23 @@ HOUSE_INSCRIPTIONS: Final = (
 )
 
 _CARDS: Final = (
-    nj_cards.SAME_SIZE,
+    cards.SAME_SIZE,
     decks.counted("19:46-1.17(a)2", "48 cards to a deck, the 10 of each suit taken out"),
-    *nj_cards.CARD_ITEMS,
+    *cards.CARD_ITEMS,
 )
 _SHOES: Final = (
-    *nj_shoes.SECURED,
-    nj_shoes.SHUFFLER_SUBMITTED,
-    nj_shoes.SHUFFLER_SECURED,
-    nj_shoes.INTEGRITY,
-    *nj_shoes.FEATURES,
-    nj_shoes.QUARTER_MARK,
-    *nj_shoes.DAILY,
-    *nj_shoes.PLACES,
+    *shoes.SECURED,
+    shoes.SHUFFLER_SUBMITTED,
+    shoes.SHUFFLER_SECURED,
+    shoes.INTEGRITY,
+    *shoes.FEATURES,
+    shoes.QUARTER_MARK,
+    *shoes.DAILY,
+    *shoes.PLACES,
 )
 
 REQUIREMENTS: Final[tuple[Requirement | OtherGame, ...]] = (
-    in_force("19:47-26[history]", "nj-double-attack"),
+    in_force("19:47-26[history]", TEXT),
     furniture.positions(
         "19:47-26.10(c)#5", 6, 7, "use a table of six or seven positions, as 26.10(c) presupposes (R75)"
     ),
@@ -81,3 +90,4 @@ REQUIREMENTS: Final[tuple[Requirement | OtherGame, ...]] = (
     reference("19:47-26.7(i)#6", "19:47-8.3", "notice and posting", lambda d, _r: bool(d.notices)),
     reference("19:47-26.10(c)#5", "19:46 double attack table", "the table's own section"),
 )
+FELT: Final = Felt(AREAS, INSCRIPTIONS, house_lines=HOUSE_INSCRIPTIONS)

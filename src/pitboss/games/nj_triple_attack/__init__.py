@@ -1,0 +1,1 @@
+"""N.J.A.C. 19:47-36, Triple Attack Blackjack: book, procedure, floor, equipment and clauses."""

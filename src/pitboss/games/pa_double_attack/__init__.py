@@ -1,0 +1,1 @@
+"""58 Pa. Code 665a, Double Attack Blackjack: book, procedure, floor, equipment and clauses."""

@@ -1,0 +1,1 @@
+"""What the Pennsylvania chapters share: the house around the game, the floor."""
