@@ -76,7 +76,7 @@ def test_every_card_is_either_seen_or_face_down(game: str, options: dict[str, ob
     wanted = {"decision", "insurance"}
     wanted |= {"attack"} if chosen.regulation.attack_wagers else set()
     wanted |= {"second-chance"} if chosen.regulation.second_chance else set()
-    wanted |= {"switch"} if chosen.regulation.hands_per_box > 1 else set()
+    wanted |= {"switch", "switched"} if chosen.regulation.hands_per_box > 1 else set()
     assert asked_about == wanted
 
 

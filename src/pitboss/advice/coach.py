@@ -5,6 +5,7 @@ The mathematics is loaded beside the game the first time it is wanted; until it 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -80,6 +81,7 @@ class Coach:
             "decision": self._decision,
             "second-chance": self._decision,
             "switch": self._switch,
+            "switched": self._switched,
             "insurance": self._insurance,
             "attack": self._attack,
         }
@@ -166,6 +168,12 @@ class Coach:
         assert asked.up is not None
         values = ev(self.rules, asked.hand, asked.up, hand2=asked.second, seen=asked.gone).actions
         return {verb: value * asked.stake for verb, value in values.items()}
+
+    def _switched(self, asked: Asked) -> dict[str, float]:
+        """A switch that left nothing to decide: kept it is worth the switch, taken back the hands as dealt."""
+        (first, third), (second, fourth) = asked.hand, asked.second
+        dealt = self._switch(replace(asked, hand=(first, fourth), second=(second, third)))
+        return {"keep": dealt["switch"], "unswitch": dealt["keep"]}
 
     def _shoe(self, gone: Sequence[Card]) -> list[int]:
         """Cards by value in the full shoe without some."""

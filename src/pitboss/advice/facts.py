@@ -26,7 +26,7 @@ class Asked:
     `second` is the other hand, where the question is the switch or a switch may be taken back.
     """
 
-    kind: str  # decision, switch, second-chance, insurance or attack
+    kind: str  # decision, switch, switched, second-chance, insurance or attack
     verbs: tuple[str, ...]
     limits: Mapping[str, tuple[int, int]]
     chip: int

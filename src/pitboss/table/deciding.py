@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pitboss.table.actions import Action
 from pitboss.table.errors import BadAmount
 from pitboss.table.layout import HandInPlay
@@ -91,18 +93,29 @@ def work_out_choices(r: Round, hand: HandInPlay) -> tuple[str, ...]:
     return tuple(verbs) if len(verbs) > 1 else ()
 
 
+DRAWING: Final = frozenset({"hit", "double", "split"})
+IN_TURN: Final = ("decision", "exposed-card")  # the questions for the hand in turn
+
+
 def decision(r: Round, hand: HandInPlay, verbs: tuple[str, ...]) -> Question:
-    """The question for the hand in turn."""
+    """The question for the hand in turn.
+
+    An exposed card is the next card: a hand that could draw keeps every decision, hit is now to take that card, and it
+    may be refused (19:47-26.15(e), R56).
+    """
     assert hand.box is not None
-    place = hand.box.caller
+    place, kind = hand.box.caller, "decision"
     limits = {}
     chip = r.options.chip
     if "double" in verbs or "split" in verbs:
         staked = hand.staked(place)
         limits = {"double": (min(chip, staked), staked), "split": (staked, staked)}
+    if r.exposed is not None and not DRAWING.isdisjoint(verbs):
+        take = ("take",) if "hit" in verbs else ()
+        kind, verbs = "exposed-card", (*take, "refuse", *(verb for verb in verbs if verb != "hit"))
     if hand.box.revocable:
         verbs = (*verbs, "unswitch")
-    return Question(place, hand.number, "decision", verbs, limits, chip)
+    return Question(place, hand.number, kind, verbs, limits, chip)
 
 
 # Wagers made in a round, which stay untouched once the dealer has confirmed them (19:47-26.5(g) and sisters).
@@ -123,22 +136,35 @@ def why_not(r: Round, question: Question, place: str, verb: str) -> tuple[str, s
     if verb == "withdraw":
         confirmed = any(w.place == place and w.name in CONFIRMED and w.result is None for w in r.wagers)
         return r.cites["confirmed" if confirmed else "untouched"], "no wager is taken back once cards are out"
-    if question.kind != "decision" or hand is None:
+    if question.kind not in IN_TURN or hand is None:
         return _wrong_question(r, question, place, verb)
     assert hand.box is not None
+    if verb == "hit" and question.kind == "exposed-card" and may_hit(r, hand) is None:
+        return r.cites["drew-exposed"], f"{r.exposed} was exposed and is the next card: it is taken or refused"
+    if verb in ("take", "refuse") and r.exposed is not None:
+        return _not_offered(r, hand, verb)
     if verb in REASONS:
         if hand.box.frozen and verb != "surrender":
             return r.cites["exposed-refused"], "the exposed card was refused: no more cards this round"
         test, reason = REASONS[verb]
         return r.cites[test(r, hand) or "decide"], reason
     if verb in ("switch", "unswitch") and "switch" in r.cites:
-        return _switch_closed(r, verb)
+        return _switch_closed(r, hand, verb)
     return _wrong_question(r, question, place, verb)
 
 
-def _switch_closed(r: Round, verb: str) -> tuple[str, str]:
+def _not_offered(r: Round, hand: HandInPlay, verb: str) -> tuple[str, str]:
+    """Why the hand in turn cannot take or refuse an exposed card."""
+    assert hand.box is not None
+    if hand.box.frozen:
+        return r.cites["exposed-refused"], "the exposed card was refused: no more cards this round"
+    return r.cites[may_hit(r, hand) or "drew-exposed"], f"the hand may not {verb} the card, for it may not draw"
+
+
+def _switch_closed(r: Round, hand: HandInPlay, verb: str) -> tuple[str, str]:
     if verb == "unswitch":
-        return r.cites["unswitch"], "the switch can no longer be taken back"
+        made = "the switch can no longer be taken back" if hand.switched else "no switch has been made"
+        return r.cites["unswitch"], made
     return r.cites["switch-once"], "the switch is offered once, before the first hand is played"
 
 
@@ -148,7 +174,7 @@ def why_no_more(r: Round, place: str, verb: str) -> tuple[str, str] | None:
     if hand is None or not hand.finished:
         return None
     if verb in ("switch", "unswitch") and "switch" in r.cites:
-        return _switch_closed(r, verb)
+        return _switch_closed(r, hand, verb)
     if verb not in REASONS:
         return None
     test, reason = REASONS[verb]

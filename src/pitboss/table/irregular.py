@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pitboss.table.actions import Action
-from pitboss.table.deciding import may_hit
+from pitboss.table.deciding import IN_TURN, may_hit
 from pitboss.table.errors import NotPossible
 from pitboss.table.round import HandsDead, Round, RoundVoid
 
@@ -108,7 +108,7 @@ def drew_exposed(r: Round, action: Action) -> bool:
     card = r.draw()
     r.exposed = card
     r.note("irregular", "drew-exposed", what=f"{card} is drawn in error and seen.", card=card)
-    return r.table.pending.kind == "decision"
+    return r.table.pending.kind in IN_TURN
 
 
 def missed_hit(r: Round, action: Action) -> bool:
@@ -117,7 +117,7 @@ def missed_hit(r: Round, action: Action) -> bool:
     subject = r.cites["missed-hit"]
     if hand is None or hand.box is None or hand.box.number != int((action.word or "").rstrip("bc")):
         raise NotPossible(action, "that box is not in turn", subject)
-    if r.table.pending.kind != "decision" or may_hit(r, hand) is not None or hand.box.frozen:
+    if r.table.pending.kind not in IN_TURN or may_hit(r, hand) is not None or hand.box.frozen:
         raise NotPossible(action, "the hand in turn may not draw", subject)
     hand.decided = True
     hand.box.revocable = False

@@ -43,9 +43,6 @@ def play_hand(r: Round, hand: HandInPlay) -> Turn:
         verbs = choices(r, hand)
         if not verbs:
             break
-        if r.exposed is not None and not box.frozen and "hit" in verbs:
-            yield from offer_exposed(r, hand, verbs)
-            continue
         answer = yield decision(r, hand, verbs)
         if answer.verb == "unswitch":
             unswitch(r, box)
@@ -55,10 +52,12 @@ def play_hand(r: Round, hand: HandInPlay) -> Turn:
             hand.decided = True
             r.note("stands", "decide", box=box.number, hand=hand.number)
             break
-        if verb == "hit":
+        if verb in ("hit", "take"):
             hand.decided = True
-            r.give(hand, "draw")
+            r.give(hand, "draw" if verb == "hit" else "drew-exposed")
             r.announce(hand, "announce-card")
+        elif verb == "refuse":
+            refuse_exposed(r, box)
         elif verb == "double":
             yield from double(r, hand, answer)
         elif verb == "split":
@@ -201,27 +200,12 @@ def second_chance(r: Round, hand: HandInPlay) -> Script:
         r.take_cards(hand)
 
 
-def offer_exposed(r: Round, hand: HandInPlay, verbs: tuple[str, ...]) -> Script:
-    """A card drawn in error and seen is offered to the hand in turn; who refuses gets no more cards (R56)."""
-    box = hand.box
-    assert box is not None
-    without_card = [verb for verb in verbs if verb in ("stand", "surrender")]  # who wants no card refuses none
-    answer = yield Question(box.caller, hand.number, "exposed-card", ("take", "refuse", *without_card))
-    if answer.verb == "take":
-        hand.decided = True
-        r.give(hand, "drew-exposed")
-        r.announce(hand, "announce-card")
-    elif answer.verb == "refuse":
-        patron = r.table.patron
-        for other in r.boxes:  # "not have any additional cards dealt to him or her", on whatever box
-            other.frozen = other.frozen or patron(other.caller) == patron(box.caller)
-        r.note("irregular", "exposed-refused", what=f"Box {box.number} refuses the exposed {r.exposed}.")
-    else:
-        hand.decided = hand.finished = True
-        if answer.verb == "stand":
-            r.note("stands", "decide", box=box.number, hand=hand.number)
-        else:
-            surrender(r, hand)
+def refuse_exposed(r: Round, box: Box) -> None:
+    """Who refuses the exposed card gets no more cards this round, on whatever box (19:47-26.15(e)#2, R56)."""
+    patron = r.table.patron
+    for other in r.boxes:
+        other.frozen = other.frozen or patron(other.caller) == patron(box.caller)
+    r.note("irregular", "exposed-refused", what=f"Box {box.number} refuses the exposed {r.exposed}.")
 
 
 def missed_card(r: Round, hand: HandInPlay) -> Script:
@@ -262,6 +246,12 @@ def switch_question(r: Round, box: Box) -> Script:
     r.note("switched", "switch", box=box.number)
     for hand in (first, second):
         r.announce(hand, "switch")
+    if not choices(r, first) and not choices(r, second):  # nothing else is asked in which it could be taken back (R18)
+        answer = yield Question(box.caller, None, "switched", ("keep", "unswitch"))
+        if answer.verb == "unswitch":
+            unswitch(r, box)
+        else:
+            r.note("kept", "unswitch", box=box.number)
 
 
 def exchange(first: HandInPlay, second: HandInPlay) -> None:

@@ -136,3 +136,59 @@ def test_2a_7_g3_every_round_has_its_own_switch() -> None:
     assert asked(table) == "1 switch: switch keep"
     go_on(table, "1 switch, 1 stand, 1 stand")
     assert net(table) == {"1": "0.00"}  # each round: 20 v 19 wins, 11 v 19 loses
+
+
+BLACKJACKS = ["Ac Kh", "Ad Ts"]  # switched: two hands of 21 that are no blackjacks
+
+
+@pytest.mark.clause("19:47-2A.7(g)2")
+def test_2a_7_g2_a_switch_that_leaves_two_hands_of_21_is_kept_or_taken_back() -> None:
+    # Two blackjacks as dealt, switched all the same: nothing is left to decide, so the box is asked (R18).
+    table = play(shoe(BLACKJACKS, "6h", "9c 7d"), "1 bet 10, deal, 1 switch")
+    assert asked(table) == "1 switched: keep unswitch"
+    refuses(table, "1 stand", "19:47-2A")
+    refuses(table, "1 switch", "19:47-2A.7(g)3")
+    kept, back = table, table.copy()
+    # Kept: D 6h 9c 7d = 22, no blackjacks: both push (2A.5(c)).
+    go_on(kept, "1 keep")
+    assert net(kept) == {"1": "0.00"}
+    # Taken back: two blackjacks without switching, which win against 22 (R18).
+    go_on(back, "1 unswitch")
+    in_order(back, "2A.7(g)2 Box 1 takes the switch back")
+    assert results(back) == ["1.1 bet win 10.00", "1.2 bet win 10.00"]
+
+
+@pytest.mark.clause("19:47-2A.7(g)2")
+def test_2a_7_g2_the_next_box_is_asked_only_when_the_switch_is_kept_or_taken_back() -> None:
+    lines = "1 bet 10, 2 bet 10, deal, 1 switch"
+    table = play(shoe([*BLACKJACKS, "9c 8c", "9d 8d"], "6h", "Kc 7d"), lines)
+    refuses(table, "2 keep", "19:47-2A.7(k)")
+    go_on(table, "1 keep")
+    assert asked(table) == "2 switch: switch keep"
+    refuses(table, "1 unswitch", "19:47-2A.7(g)2")
+
+
+@pytest.mark.clause("19:47-2A.7(g)2")
+def test_2a_7_g2_not_asked_apart_where_a_hand_is_still_to_be_decided() -> None:
+    # Ac 5d and 6c Kd: switched 21 and 11. The second hand is asked, and there the switch may be taken back.
+    table = play(shoe(["Ac 5d", "6c Kd"], "9h", "Tc"), "1 bet 10, deal, 1 switch")
+    assert asked(table) == "1.2 decision: hit stand double surrender unswitch"
+    # Kept, nothing is asked: two blackjacks as dealt.
+    table = play(shoe(BLACKJACKS, "6h", "9c 7d"), "1 bet 10, deal, 1 keep")
+    assert results(table) == ["1.1 bet win 10.00", "1.2 bet win 10.00"]
+
+
+@pytest.mark.clause("19:47-2A.7(g)2", "19:47-2A.15(c)#1")
+def test_2a_7_g2_an_exposed_card_dealt_to_nobody_does_not_end_the_right() -> None:
+    table = play(shoe(HANDS, "9h", "5h Ts"), "1 bet 10, deal, 1 switch, error drew-exposed")
+    assert asked(table) == "1.1 exposed-card: take refuse stand double split surrender unswitch"
+    go_on(table, "1 unswitch")
+    assert (hand(table, "1.1"), hand(table, "1.2")) == ("Tc 6d = 16", "5c Td = 15")
+    assert asked(table) == "1.1 exposed-card: take refuse stand double surrender"
+    refuses(table, "1 unswitch", "19:47-2A.7(g)2")
+    # It was exposed at the question itself: two 21s, then keep or take back, and the dealer draws the card.
+    table = play(shoe(BLACKJACKS, "6h", "9c 7d"), "1 bet 10, deal, error drew-exposed, 1 switch, 1 unswitch")
+    assert results(table) == ["1.1 bet win 10.00", "1.2 bet win 10.00"]
+    # Once it is taken, a card has been dealt.
+    table = play(shoe(HANDS, "9h", "Ac Ts"), "1 bet 10, deal, 1 switch, error drew-exposed, 1 take")
+    refuses(table, "1 unswitch", "19:47-2A.7(g)2")

@@ -130,7 +130,7 @@ def test_26_15_e_who_refuses_gets_no_more_cards() -> None:
 @pytest.mark.parametrize("decision", ["stand", "surrender"])
 def test_26_15_e_who_wants_no_card_refuses_none(decision: str) -> None:
     table = deal("9c Kd Kh 6d 9h 4s 4h", f"{TWO}, error drew-exposed, 1 {decision}")
-    assert asked(table) == "2.1 exposed-card: take refuse stand surrender"
+    assert asked(table) == "2.1 exposed-card: take refuse stand double surrender"
 
 
 @pytest.mark.clause("19:47-26.15(e)#2")
@@ -354,7 +354,7 @@ def test_26_15_e_a_card_exposed_during_the_deal_is_dealt_in_turn() -> None:
 @pytest.mark.clause("19:47-26.15(e)#1")
 def test_26_15_e_a_card_exposed_while_insurance_is_open_is_offered_first() -> None:
     table = deal("Ac Kd 4d 2s 8s", "1 bet 10, deal, 1 pass, error drew-exposed, 1 pass")
-    assert asked(table) == "1.1 exposed-card: take refuse stand surrender"
+    assert asked(table) == "1.1 exposed-card: take refuse stand double surrender"
     go_on(table, "1 take")
     assert hand(table, "1.1") == "Kd 4d 2s = 16"
 

@@ -27,7 +27,7 @@ ANSWERS: Final = {
     "insure": Answer("i", "wager up to half as much that the dealer has blackjack"),
     "second-chance": Answer("c", "wager as much again: the next card's value comes off the total"),
     "switch": Answer("w", "exchange the second cards of your two hands"),
-    "keep": Answer("k", "leave both hands as they were dealt"),
+    "keep": Answer("k", "leave both hands as they are"),
     "unswitch": Answer("u", "take the switch back, while no further card has come"),
 }
 
