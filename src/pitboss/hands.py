@@ -74,3 +74,12 @@ def equal_value(cards: str | Sequence[Card]) -> bool:
     """
     hand = as_cards(cards)
     return len(hand) == 2 and hand[0].value == hand[1].value
+
+
+def dealer_draws(hand: Count, *, hits_soft_17: bool) -> bool:
+    """Whether the dealer draws to a count: under 17, and to a soft 17 where the rules say so.
+
+    >>> [dealer_draws(count(hand), hits_soft_17=True) for hand in ("Ah 6d", "Th 7d", "Th 6d")]
+    [True, False, True]
+    """
+    return hand.total < 17 or (hand.total == 17 and hand.soft and hits_soft_17)

@@ -12,7 +12,17 @@ import pytest
 from pitboss.cards import DECK_48, DECK_52, Card, Deck, parse_cards
 from pitboss.odds.side import bonus_wager, insurance
 from pitboss.regulations import rules
-from pitboss.regulations.bonus import BUST_IT, MATCH_MINIMUM, SUITED_ROYALS, TRIPLE_MATCH, PayTable
+from pitboss.regulations.bonus import (
+    BUST_IT,
+    BUST_IT_PAYS,
+    MATCH,
+    MATCH_MINIMUM,
+    SUITED_ROYALS,
+    SUITED_ROYALS_PAYS,
+    TRIPLE_MATCH,
+    TRIPLE_MATCH_PAYS,
+    PayTable,
+)
 
 Cards = Sequence[Card]
 GONE = parse_cards("8h 8s Kc Qc 5d 5h Ad 9s 2c")
@@ -80,28 +90,28 @@ def average(net: Callable[..., int], shoe: Cards, cards: int, *, in_order: bool)
 @pytest.mark.parametrize("shoe", SHOES)
 @pytest.mark.clause("19:47-26.6(d)1", "19:47-26.6(d)2#2", "19:47-26.6(d)3#1", "19:47-26.6(d)3#2", "665a.12(c)#1")
 def test_bust_it(shoe: list[Card]) -> None:
-    assert bonus_wager("bust-it", BUST_IT, Counter(shoe)).ev == average(bust_it_net, shoe, 3, in_order=True)
+    assert bonus_wager(BUST_IT, BUST_IT_PAYS, Counter(shoe)).ev == average(bust_it_net, shoe, 3, in_order=True)
 
 
 @pytest.mark.parametrize("shoe", SHOES)
 @pytest.mark.clause("19:47-36.6(a)1i", "19:47-36.6(a)1ii", "19:47-36.6(a)1iii")
 def test_suited_royals(shoe: list[Card]) -> None:
     expected = average(suited_royals_net, shoe, 2, in_order=False)
-    assert bonus_wager("suited-royals", SUITED_ROYALS["A"], Counter(shoe)).ev == expected
+    assert bonus_wager(SUITED_ROYALS, SUITED_ROYALS_PAYS["A"], Counter(shoe)).ev == expected
 
 
 @pytest.mark.parametrize("shoe", SHOES)
 @pytest.mark.clause("19:47-36.6(a)2i", "19:47-36.6(a)2ii", "19:47-36.6(a)2iii", "19:47-36.6(a)2iv")
 def test_triple_match(shoe: list[Card]) -> None:
     expected = average(triple_match_net, shoe, 3, in_order=False)
-    assert bonus_wager("triple-match", TRIPLE_MATCH["A"], Counter(shoe)).ev == expected
+    assert bonus_wager(TRIPLE_MATCH, TRIPLE_MATCH_PAYS["A"], Counter(shoe)).ev == expected
 
 
 @pytest.mark.parametrize("shoe", SHOES[1:3])
 @pytest.mark.clause("19:47-2A.6(a)1", "19:47-2A.6(a)2", "19:47-2A.6(a)3", "19:47-2A.6(a)4")
 def test_match(shoe: list[Card]) -> None:
     expected = average(match_net, shoe, 4, in_order=False)
-    assert bonus_wager("match", MATCH_MINIMUM[6], Counter(shoe)).ev == expected
+    assert bonus_wager(MATCH, MATCH_MINIMUM[6], Counter(shoe)).ev == expected
 
 
 @pytest.mark.parametrize("shoe", SHOES)
@@ -125,11 +135,11 @@ def test_every_event_is_counted_apart() -> None:
     """Each line of each table on its own, so that two errors cannot cancel."""
     shoe = half_shoe(DECK_48)
     triples, pairs = [*permutations(shoe, 3)], [*combinations(shoe, 2)]
-    wager = bonus_wager("bust-it", BUST_IT, Counter(shoe))
+    wager = bonus_wager(BUST_IT, BUST_IT_PAYS, Counter(shoe))
     found = Counter(bust_it_net(*hand) for hand in triples)
     assert {event.pays.numerator: event.probability * len(triples) for event in wager.events} == {
         net: number for net, number in found.items() if net > 0
     }
-    royals = bonus_wager("suited-royals", PayTable.of(king_queen_suited=40, two_suited_face_cards=10), Counter(shoe))
+    royals = bonus_wager(SUITED_ROYALS, PayTable.of(king_queen_suited=40, two_suited_face_cards=10), Counter(shoe))
     suited = Counter(suited_royals_net(*hand) for hand in pairs)
     assert [event.probability * len(pairs) for event in royals.events] == [suited[40], suited[10]]

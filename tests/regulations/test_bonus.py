@@ -7,10 +7,10 @@ import pytest
 from pitboss.cards import parse_cards
 from pitboss.money import Odds
 from pitboss.regulations.bonus import (
-    BUST_IT,
+    BUST_IT_PAYS,
     MATCH_MINIMUM,
-    SUITED_ROYALS,
-    TRIPLE_MATCH,
+    SUITED_ROYALS_PAYS,
+    TRIPLE_MATCH_PAYS,
     PayTable,
     bust_it_event,
     match_event,
@@ -30,15 +30,15 @@ def pays(table: PayTable, event: str | None) -> int:
     ("third", "to_1"), [("Kc", 3), ("Qc", 3), ("Jc", 3), ("9c", 6), ("8c", 8), ("7c", 10), ("6c", 15)]
 )
 def test_bust_it_pays_by_the_third_card(third: str, to_1: int) -> None:
-    assert pays(BUST_IT, bust_it_event(parse_cards(f"Kh 6d {third}"))) == to_1
+    assert pays(BUST_IT_PAYS, bust_it_event(parse_cards(f"Kh 6d {third}"))) == to_1
 
 
 @pytest.mark.clause("19:47-26.6(d)3#1", "19:47-26.6(d)3#2", "665a.12(c)#2")
 def test_three_eights() -> None:
-    assert pays(BUST_IT, bust_it_event(parse_cards("8h 8d 8h"))) == 50
-    assert pays(BUST_IT, bust_it_event(parse_cards("8c 8s 8s"))) == 50
-    assert pays(BUST_IT, bust_it_event(parse_cards("8s 8s 8s"))) == 200
-    assert pays(BUST_IT, bust_it_event(parse_cards("8h 8d 8s"))) == 8
+    assert pays(BUST_IT_PAYS, bust_it_event(parse_cards("8h 8d 8h"))) == 50
+    assert pays(BUST_IT_PAYS, bust_it_event(parse_cards("8c 8s 8s"))) == 50
+    assert pays(BUST_IT_PAYS, bust_it_event(parse_cards("8s 8s 8s"))) == 200
+    assert pays(BUST_IT_PAYS, bust_it_event(parse_cards("8h 8d 8s"))) == 8
 
 
 @pytest.mark.clause("19:47-26.6(d)1")
@@ -54,7 +54,7 @@ def test_bust_it_loses_unless_the_dealer_busts_with_three_cards(dealer: str) -> 
 )
 def test_suited_royals_by_table(cards: str, a: int, b: int) -> None:
     event = suited_royals_event(parse_cards(cards))
-    assert (pays(SUITED_ROYALS["A"], event), pays(SUITED_ROYALS["B"], event)) == (a, b)
+    assert (pays(SUITED_ROYALS_PAYS["A"], event), pays(SUITED_ROYALS_PAYS["B"], event)) == (a, b)
 
 
 @pytest.mark.clause("19:47-36.6(e)#2")
@@ -72,7 +72,7 @@ def test_suited_royals_by_table(cards: str, a: int, b: int) -> None:
 )
 def test_triple_match_by_table(cards: str, a: int, b: int) -> None:
     event = triple_match_event(parse_cards(cards))
-    assert (pays(TRIPLE_MATCH["A"], event), pays(TRIPLE_MATCH["B"], event)) == (a, b)
+    assert (pays(TRIPLE_MATCH_PAYS["A"], event), pays(TRIPLE_MATCH_PAYS["B"], event)) == (a, b)
 
 
 @pytest.mark.clause("19:47-36.1[Rank]")
@@ -105,7 +105,7 @@ def test_match_pays_by_decks(cards: str, six: int, eight: int) -> None:
 
 
 def test_pay_tables_rank_their_lines() -> None:
-    for table in (BUST_IT, *SUITED_ROYALS.values(), *TRIPLE_MATCH.values(), *MATCH_MINIMUM.values()):
+    for table in (BUST_IT_PAYS, *SUITED_ROYALS_PAYS.values(), *TRIPLE_MATCH_PAYS.values(), *MATCH_MINIMUM.values()):
         odds = [odds.fraction for _, odds in table.lines]
         assert odds == sorted(odds, reverse=True)
     assert PayTable.of(two_pair=8).lines == (("two-pair", Odds(8)),)

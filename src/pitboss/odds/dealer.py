@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from pitboss.hands import Count, dealer_draws
 from pitboss.odds.values import ACE, TEN, VALUES, best_total, counts_of
 
 # Results of the dealer's hand that a standing hand is compared with; a blackjack is none of them.
@@ -32,7 +33,7 @@ class DealerTree(NamedTuple):
 def _stands(cards: tuple[int, ...], hits_soft_17: bool) -> bool:
     total = best_total(cards)
     soft = total != sum((v + 1) * n for v, n in enumerate(cards))
-    return total > 17 or (total == 17 and not (soft and hits_soft_17))
+    return not dealer_draws(Count(total, soft), hits_soft_17=hits_soft_17)
 
 
 @lru_cache(maxsize=20)

@@ -17,9 +17,9 @@ from typing import Final
 
 from pitboss.cards import Card, parse_cards
 from pitboss.money import Odds
-from pitboss.odds.side_events import EVENTS, probabilities, unseen
+from pitboss.odds.side_events import probabilities, unseen
 from pitboss.regulations import Rules
-from pitboss.regulations.bonus import PayTable
+from pitboss.regulations.bonus import BonusWager, PayTable
 
 __all__ = ["ACE_SHOWS", "SideEvent", "SideWager", "bonus_wager", "insurance", "side_wager_removal", "side_wagers"]
 
@@ -80,16 +80,19 @@ class SideWager:
         }
 
 
-def bonus_wager(name: str, pays: PayTable, left: Mapping[Card, int]) -> SideWager:
+def bonus_wager(
+    wager: BonusWager, pays: PayTable, left: Mapping[Card, int], *, hits_soft_17: bool = False
+) -> SideWager:
     """A bonus wager with any pay table, from any cards.
 
     >>> from pitboss.cards import DECK_52
-    >>> from pitboss.regulations.bonus import MATCH_MINIMUM
-    >>> round(float(bonus_wager("match", MATCH_MINIMUM[6], Counter(DECK_52.shoe(6))).house_edge), 6)
+    >>> from pitboss.regulations.bonus import MATCH, MATCH_MINIMUM
+    >>> round(float(bonus_wager(MATCH, MATCH_MINIMUM[6], Counter(DECK_52.shoe(6))).house_edge), 6)
     0.025485
     """
-    found = probabilities(EVENTS[name], left)
-    return SideWager(name, tuple(SideEvent(event, odds, found.get(event, Fraction(0))) for event, odds in pays.lines))
+    found = probabilities(wager, left, hits_soft_17=hits_soft_17)
+    events = tuple(SideEvent(event, odds, found.get(event, Fraction(0))) for event, odds in pays.lines)
+    return SideWager(wager.name, events)
 
 
 def insurance(rules: Rules, left: Mapping[Card, int]) -> SideWager | None:
@@ -130,7 +133,11 @@ def side_wagers(rules: Rules, seen: str | Sequence[Card] = ()) -> dict[str, Side
     ['insurance']
     """
     left = unseen(rules.shoe(), parse_cards(seen) if isinstance(seen, str) else seen)
-    wagers = {name: bonus_wager(name, table, left) for name, table in rules.bonus_tables.items()}
+    soft_17 = rules.regulation.hits_soft_17
+    wagers = {
+        bonus.name: bonus_wager(bonus, rules.bonus_tables[bonus.name], left, hits_soft_17=soft_17)
+        for bonus in rules.bonuses
+    }
     if insured := insurance(rules, left):
         wagers["insurance"] = insured
     return wagers

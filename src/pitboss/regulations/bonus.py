@@ -1,9 +1,9 @@
-"""Bonus wagers: what the cards are called and what each name pays.
+"""Bonus wagers: which cards decide each, what they are called and what each name pays.
 
-An evaluator names the best event that the cards make, a pay table gives its odds. Table, side-wager mathematics and
-simulator all read these two.
+An evaluator names the best event that the cards make, a pay table gives its odds. A rule book lists its `BonusWager`s;
+table, side-wager mathematics and simulator read nothing else.
 
->>> BUST_IT.odds(bust_it_event(parse_cards("Kh 6d 7c")))
+>>> BUST_IT_PAYS.odds(BUST_IT.event(parse_cards("Kh 6d 7c")))
 Odds(10)
 """
 
@@ -11,20 +11,28 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from pitboss.cards import Card, parse_cards
-from pitboss.hands import count
+from pitboss.hands import count, dealer_draws
 from pitboss.money import Odds
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
+
+    from pitboss.regulations.options import Options
 
 __all__ = [
     "BUST_IT",
+    "BUST_IT_PAYS",
+    "DECIDING",
+    "MATCH",
     "MATCH_MINIMUM",
     "SUITED_ROYALS",
+    "SUITED_ROYALS_PAYS",
     "TRIPLE_MATCH",
+    "TRIPLE_MATCH_PAYS",
+    "BonusWager",
     "PayTable",
     "bust_it_event",
     "match_event",
@@ -50,8 +58,50 @@ class PayTable:
         return cls(tuple((name.replace("_", "-"), Odds(n)) for name, n in pays.items()))
 
 
+# Which cards decide a wager, and how many they are.
+Deciding: TypeAlias = Literal["dealer", "hand", "hand-and-up", "box"]
+DECIDING: Final[dict[Deciding, int]] = {
+    "dealer": 3,  # the dealer's hand, if its third card is its last; with any other number of cards the wager is lost
+    "hand": 2,  # the first two cards of a hand
+    "hand-and-up": 3,  # those, and the dealer's up card
+    "box": 4,  # the first two cards of both hands of a box
+}
+
+
+@dataclass(frozen=True, slots=True)
+class BonusWager:
+    """A bonus wager: the cards that decide it, the event that they make, and its pay table by the house's options.
+
+    `alike` takes a card to the one that stands for all cards that are one to the event. Only the dealer's cards are
+    looked at in the order in which they came.
+    """
+
+    name: str
+    cards: Deciding
+    event: Callable[[Sequence[Card]], str | None]
+    pays: Callable[[Options], PayTable | None]  # None where the house does not offer it
+    alike: Callable[[Card], Card] = lambda card: card
+
+    @property
+    def number_of_cards(self) -> int:
+        return DECIDING[self.cards]
+
+    def decided(self, cards: Sequence[Card], *, hits_soft_17: bool) -> str | None:
+        """The event that these cards of a full number make, in the order in which they come."""
+        if self.cards == "dealer":
+            drew, draws = (dealer_draws(count(cards[:n]), hits_soft_17=hits_soft_17) for n in (2, 3))
+            if draws or not drew:
+                return None
+        return self.event(cards)
+
+    @property
+    def in_order(self) -> bool:
+        """Whether the order of the cards can matter."""
+        return self.cards == "dealer"
+
+
 # 19:47-26.6(d)2-3, 665a.12(c): by the dealer's third card, three eights apart.
-BUST_IT: Final = PayTable.of(
+BUST_IT_PAYS: Final = PayTable.of(
     three_eights_suited=200,
     three_eights_coloured=50,
     six=15,
@@ -81,8 +131,17 @@ def bust_it_event(dealer: Sequence[Card]) -> str | None:
     return _BUST_IT_BY_VALUE[dealer[2].value]
 
 
+def _value_but_eights(card: Card) -> Card:
+    return card if card.rank == "8" else Card(("K" if card.is_ten_value else card.rank) + "c")
+
+
+BUST_IT: Final = BonusWager(  # 19:47-26.6, 665a.7(m)
+    "bust-it", "dealer", bust_it_event, lambda options: BUST_IT_PAYS if options.bust_it else None, _value_but_eights
+)
+
+
 # 19:47-36.6(d): the licensee preselects one.
-SUITED_ROYALS: Final = {
+SUITED_ROYALS_PAYS: Final = {
     "A": PayTable.of(king_queen_suited=40, two_suited_face_cards=10, two_card_flush=2),
     "B": PayTable.of(king_queen_suited=30, two_suited_face_cards=12, two_card_flush=2),
 }
@@ -104,8 +163,21 @@ def suited_royals_event(player: Sequence[Card]) -> str | None:
     return "two-suited-face-cards" if first.rank in "KQJ" and second.rank in "KQJ" else "two-card-flush"
 
 
+def _suit_and_face(card: Card) -> Card:
+    return card if card.rank in "KQJ" else Card("2" + card.suit)
+
+
+SUITED_ROYALS: Final = BonusWager(  # 19:47-36.6(a)1
+    "suited-royals",
+    "hand",
+    suited_royals_event,
+    lambda options: SUITED_ROYALS_PAYS[options.suited_royals],
+    _suit_and_face,
+)
+
+
 # 19:47-36.6(e): the licensee preselects one.
-TRIPLE_MATCH: Final = {
+TRIPLE_MATCH_PAYS: Final = {
     "A": PayTable.of(three_of_a_kind_suited=150, three_of_a_kind=20, pair_suited=4, pair=2),
     "B": PayTable.of(three_of_a_kind_suited=50, three_of_a_kind=8, pair_suited=6, pair=2),
 }
@@ -123,6 +195,11 @@ def triple_match_event(cards: Sequence[Card]) -> str | None:
     if a is b or a is c or b is c:
         return "pair-suited"
     return "pair" if a.rank == b.rank or a.rank == c.rank or b.rank == c.rank else None
+
+
+TRIPLE_MATCH: Final = BonusWager(  # 19:47-36.6(a)2
+    "triple-match", "hand-and-up", triple_match_event, lambda options: TRIPLE_MATCH_PAYS[options.triple_match]
+)
 
 
 # 19:47-2A.6(c): no less than this; the column follows the number of decks (R23).
@@ -146,3 +223,8 @@ def match_event(cards: Sequence[Card]) -> str | None:
     """
     shape = tuple(sorted(Counter(card.rank for card in cards).values(), reverse=True))
     return _MATCH_BY_SHAPE.get(shape)
+
+
+MATCH: Final = BonusWager(  # 19:47-2A.6(a)
+    "match", "box", match_event, lambda options: options.match_pays, lambda card: Card(card.rank + "c")
+)

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from pitboss.cards import Card, Deck
 from pitboss.errors import OptionError
 from pitboss.money import EVEN, Odds
-from pitboss.regulations.bonus import BUST_IT, SUITED_ROYALS, TRIPLE_MATCH, PayTable
+from pitboss.regulations.bonus import BonusWager, PayTable
 from pitboss.regulations.options import ELSEWHERE, OPTION_NAMES, Option, Options, apply, read, to_json
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ class Regulation:
     # wagers
     wagers: tuple[WagerRule, ...]
     attack_wagers: tuple[str, ...] = ()
-    bonus_wagers: tuple[str, ...] = ()
+    bonuses: tuple[BonusWager, ...] = ()
     bonus_floor: int = 0  # cents; 1.00 dollar in New Jersey (19:47-26.6(b)#2)
     bonus_capped_by_bet: bool = True
     hands_per_box: int = 1  # two at Switch (19:47-2A.5(a))
@@ -113,6 +113,11 @@ class Regulation:
     def offered(self) -> dict[str, Option]:
         """The options by name."""
         return {option.name: option for option in self.options}
+
+    @cached_property
+    def bonus_wagers(self) -> tuple[str, ...]:
+        """The names of the bonus wagers."""
+        return tuple(bonus.name for bonus in self.bonuses)
 
     def rules(self, given: Mapping[str, object] | None = None, /, **more: object) -> Rules:
         """This regulation with the house's choices, or an `OptionError` that names the clause.
@@ -210,14 +215,13 @@ class Rules:
         >>> list(rules("nj-triple-attack").bonus_tables), rules("pa-double-attack", bust_it=False).bonus_tables
         (['suited-royals', 'triple-match'], {})
         """
-        options = self.options
-        tables = {
-            "bust-it": BUST_IT,
-            "suited-royals": SUITED_ROYALS[options.suited_royals],
-            "triple-match": TRIPLE_MATCH[options.triple_match],
-            "match": options.match_pays,
-        }
-        return {name: tables[name] for name in self.regulation.bonus_wagers if name != "bust-it" or options.bust_it}
+        offered = {bonus.name: bonus.pays(self.options) for bonus in self.regulation.bonuses}
+        return {name: table for name, table in offered.items() if table is not None}
+
+    @cached_property
+    def bonuses(self) -> tuple[BonusWager, ...]:
+        """The bonus wagers that the house offers."""
+        return tuple(bonus for bonus in self.regulation.bonuses if bonus.name in self.bonus_tables)
 
     @property
     def shoe_decks(self) -> int:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
+from pitboss.hands import Count, dealer_draws
 from pitboss.odds.hand_table import hand_table
 from pitboss.odds.strategy import DOUBLE, HIT, SPLIT, STAND, SURRENDER
 from pitboss.odds.values import ACE, TEN
@@ -186,7 +187,7 @@ def dealer_automaton(hits_soft_17: bool) -> tuple[NDArray[np.int32], NDArray[np.
     def enter(hard: int, ace: bool) -> int:
         soft = ace and hard <= 11
         total = hard + 10 if soft else hard
-        if total > 17 or (total == 17 and not (soft and hits_soft_17)):
+        if not dealer_draws(Count(total, soft), hits_soft_17=hits_soft_17):
             return ENDED + DEALER_17 + total - 17
         return rows.setdefault((hard, ace), len(rows))
 

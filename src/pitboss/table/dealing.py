@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pitboss.hands import dealer_draws as draws_to
 from pitboss.table.questions import Question
 from pitboss.table.round import HandsDead, Round, RoundVoid, Script
 
@@ -110,8 +111,7 @@ def live(r: Round, hand: HandInPlay) -> bool:
 
 def must_draw(r: Round) -> bool:
     """The dealer draws to 17; soft 17 as the regulation says."""
-    dealer = r.dealer
-    return dealer.total < 17 or (dealer.soft and dealer.total == 17 and r.regulation.hits_soft_17)
+    return draws_to(r.dealer.count(), hits_soft_17=r.regulation.hits_soft_17)
 
 
 def dealer_draws(r: Round) -> None:

@@ -2,77 +2,69 @@
 
 from __future__ import annotations
 
-from pitboss.regulations.bonus import (
-    BUST_IT,
-    PayTable,
-    bust_it_event,
-    match_event,
-    suited_royals_event,
-    triple_match_event,
-)
+from pitboss.regulations.bonus import BonusWager
 from pitboss.table.dealing import must_draw
 from pitboss.table.layout import Box, HandInPlay, Wager
 from pitboss.table.playing import settle_surrender
 from pitboss.table.round import Round
 
-_EIGHTS = {
-    "three-eights-suited": "bust-it-eights-suited",
-    "three-eights-coloured": "bust-it-eights-coloured",
-}
 
-
-def settle_bonus(r: Round, wager: Wager, table: PayTable, event: str | None, subject: str) -> None:
-    """Pay a bonus wager by its table, or collect it."""
-    odds = table.odds(event)
+def settle_bonus(r: Round, wager: Wager, bonus: BonusWager, event: str | None) -> None:
+    """Pay a bonus wager by its table, or collect it, by the clause for the event where there is one."""
+    odds = r.rules.bonus_tables[bonus.name].odds(event)
     if odds is None:
-        r.settle(wager, "lose", r.cites["bonus-settled"])
+        r.settle(wager, "lose", _cited(r, f"{bonus.name}-lost", "bonus-settled"))
     else:
-        r.settle(wager, "win", r.cites[subject], odds)
+        r.settle(wager, "win", _cited(r, f"{bonus.name}-{event}", f"{bonus.name}-pays"), odds)
 
 
-def settle_bust_it(r: Round) -> None:
+def _cited(r: Round, *subjects: str) -> str:
+    """The clause of the first subject that the text speaks of."""
+    return next(r.cites[subject] for subject in subjects if subject in r.cites)
+
+
+def settle_dealer_bonuses(r: Round) -> None:
     """Bust It, once the dealer has 17 in two cards or has taken the third (19:47-26.6(d), 665a.7(m))."""
-    wagers = list(r.off_hand("bust-it"))
-    if must_draw(r) and (wagers or r.regulation.plays_out):
+    open_ = [(bonus, list(r.off_hand(bonus.name))) for bonus in r.rules.bonuses if bonus.cards == "dealer"]
+    if must_draw(r) and (any(wagers for _, wagers in open_) or r.regulation.plays_out):
         r.give_dealer("dealer-third" if "dealer-third" in r.cites else "dealer-draws")
-    event = bust_it_event(r.dealer.cards)
-    for wager in wagers:
-        if event is None:
-            two = len(r.dealer.cards) == 2 and "bust-it-lost-two" in r.cites
-            r.settle(wager, "lose", r.cites["bust-it-lost-two" if two else "bust-it-lost"])
-        else:
-            settle_bonus(r, wager, BUST_IT, event, _EIGHTS.get(event, "bust-it-pays"))
+    third_is_last = len(r.dealer.cards) == 3 and not must_draw(r)
+    for bonus, wagers in open_:
+        event = bonus.event(r.dealer.cards) if third_is_last else None
+        for wager in wagers:
+            if len(r.dealer.cards) == 2 and f"{bonus.name}-lost-two" in r.cites:
+                r.settle(wager, "lose", r.cites[f"{bonus.name}-lost-two"])
+            else:
+                settle_bonus(r, wager, bonus, event)
 
 
-def settle_box_bonuses(r: Round, box: Box) -> None:
-    """Suited royals and triple match of one box, when its total is called (19:47-36.7(f)#2)."""
+def settle_hand_bonuses(r: Round, box: Box) -> None:
+    """Suited royals and triple match of one box, when its total is called (19:47-36.7(f)#2); back without cards."""
     hand = box.hands[0]
+    bonuses = {bonus.name: bonus for bonus in r.rules.bonuses if bonus.cards in ("hand", "hand-and-up")}
     for wager in r.side:
-        if wager.result is not None or wager.place not in box.people:
+        bonus = bonuses.get(wager.name)
+        if bonus is None or wager.result is not None or wager.place not in box.people:
             continue
-        if wager.name == "suited-royals":
-            if len(hand.cards) < 2:
-                r.settle(wager, "push", r.cites["missed-box"])
-            else:
-                table = r.rules.bonus_tables["suited-royals"]
-                settle_bonus(r, wager, table, suited_royals_event(hand.cards), "suited-royals-pays")
-        elif wager.name == "triple-match":
-            if len(hand.cards) < 2:
-                r.settle(wager, "push", r.cites["missed-box"])
-            else:
-                event = triple_match_event([*hand.cards, r.up])
-                settle_bonus(r, wager, r.rules.bonus_tables["triple-match"], event, "triple-match-pays")
-
-
-def settle_match(r: Round) -> None:
-    """Match wagers, right after the first four cards and before insurance (19:47-2A.7(e)); back without them (R54)."""
-    for wager in list(r.off_hand("match")):
-        box = next(box for box in r.boxes if wager.place in box.people)
-        cards = [card for hand in box.hands for card in hand.cards]
-        if len(cards) < 4:
+        if len(hand.cards) < 2:
             r.settle(wager, "push", r.cites["missed-box"])
         else:
-            settle_bonus(r, wager, r.options.match_pays, match_event(cards), "match-pays")
+            cards = hand.cards if bonus.cards == "hand" else [*hand.cards, r.up]
+            settle_bonus(r, wager, bonus, bonus.event(cards))
+
+
+def settle_box_bonuses(r: Round) -> None:
+    """Match wagers, right after the first four cards and before insurance (19:47-2A.7(e)); back without them (R54)."""
+    for bonus in r.rules.bonuses:
+        if bonus.cards != "box":
+            continue
+        for wager in list(r.off_hand(bonus.name)):
+            box = next(box for box in r.boxes if wager.place in box.people)
+            cards = [card for hand in box.hands for card in hand.cards]
+            if len(cards) < 4:
+                r.settle(wager, "push", r.cites["missed-box"])
+            else:
+                settle_bonus(r, wager, bonus, bonus.event(cards))
 
 
 def settle_blackjacks(r: Round) -> None:

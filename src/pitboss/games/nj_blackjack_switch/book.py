@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from pitboss.cards import DECK_52
 from pitboss.money import Odds
-from pitboss.regulations.bonus import MATCH_MINIMUM, PayTable
+from pitboss.regulations.bonus import MATCH, MATCH_MINIMUM, PayTable
 from pitboss.regulations.common import bonus_max, coupons, house, limits
 from pitboss.regulations.options import Option
 from pitboss.regulations.regulation import Regulation, Result, Rules, Standing, WagerRule
@@ -119,7 +119,7 @@ REGULATION = Regulation(
             "19:47-2A.11(a)#1",
         ),
     ),
-    bonus_wagers=("match",),
+    bonuses=(MATCH,),
     bonus_capped_by_bet=False,
     hands_per_box=2,
     insurance_pays=Odds(2),

@@ -6,7 +6,7 @@ from pitboss.table.dealing import deal_each, deal_hole, dealer_draws, mend_deal,
 from pitboss.table.offers import offer_insurance, settle_insurance
 from pitboss.table.playing import late_cards, play_box, switch_question
 from pitboss.table.round import Round, Script
-from pitboss.table.settling import settle_match, settle_round, settle_surrendered
+from pitboss.table.settling import settle_box_bonuses, settle_round, settle_surrendered
 
 
 def procedure(r: Round) -> Script:
@@ -20,7 +20,7 @@ def procedure(r: Round) -> Script:
         r.give_dealer("no-first-card")
     if r.rules.has_hole_card:  # 2A.7(l)1
         deal_hole(r)
-    settle_match(r)  # 2A.7(e)
+    settle_box_bonuses(r)  # 2A.7(e)
     yield from offer_insurance(r)  # 2A.7(f)
     if not peek(r):  # 2A.7(l)2, before the switch (R19)
         for box in r.boxes:  # 2A.7(g) to (k)

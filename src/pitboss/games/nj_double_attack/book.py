@@ -7,6 +7,7 @@ from datetime import date
 
 from pitboss.cards import DECK_48
 from pitboss.money import Odds
+from pitboss.regulations.bonus import BUST_IT
 from pitboss.regulations.common import bonus_max, coupons, house, limits
 from pitboss.regulations.options import Option
 from pitboss.regulations.regulation import Regulation, Result, Rules, Standing, WagerRule
@@ -105,7 +106,7 @@ REGULATION = Regulation(
         ),
     ),
     attack_wagers=("attack",),
-    bonus_wagers=("bust-it",),
+    bonuses=(BUST_IT,),
     bonus_floor=100,
     insurance_pays=Odds(5, 2),
     compare=compare,
@@ -248,8 +249,8 @@ REGULATION = Regulation(
         "bonus-settled": "19:47-26.6(d)#1",
         "bust-it-lost": "19:47-26.6(d)1",
         "bust-it-pays": "19:47-26.6(d)2#2",
-        "bust-it-eights-coloured": "19:47-26.6(d)3#1",
-        "bust-it-eights-suited": "19:47-26.6(d)3#2",
+        "bust-it-three-eights-coloured": "19:47-26.6(d)3#1",
+        "bust-it-three-eights-suited": "19:47-26.6(d)3#2",
         "settle": "19:47-26.5(e)#1",
         "pays": "19:47-26.5(e)#2",
         "back-attack": "19:47-26.5(b)#4",

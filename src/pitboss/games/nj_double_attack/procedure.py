@@ -15,7 +15,7 @@ from pitboss.table.dealing import (
 from pitboss.table.offers import offer_attack, offer_insurance, settle_insurance
 from pitboss.table.playing import late_cards, play_box
 from pitboss.table.round import Round, Script
-from pitboss.table.settling import settle_bust_it, settle_round, settle_surrendered
+from pitboss.table.settling import settle_dealer_bonuses, settle_round, settle_surrendered
 
 
 def procedure(r: Round) -> Script:
@@ -40,6 +40,6 @@ def procedure(r: Round) -> Script:
         second_card(r)  # 26.7(g)
     settle_insurance(r)  # 26.11(c), (d)
     settle_surrendered(r)  # 26.8(a)2
-    settle_bust_it(r)  # 26.6(d): ahead of all other wagers still open
+    settle_dealer_bonuses(r)  # 26.6(d): ahead of all other wagers still open
     dealer_draws(r)  # 26.12(b), (c)
     settle_round(r)  # 26.5(e)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pitboss.cards import DECK_48
 from pitboss.money import Odds
+from pitboss.regulations.bonus import SUITED_ROYALS, TRIPLE_MATCH
 from pitboss.regulations.common import bonus_max, coupons, house, limits
 from pitboss.regulations.options import Option
 from pitboss.regulations.regulation import Regulation, Result, Rules, Standing, WagerRule
@@ -107,7 +108,7 @@ REGULATION = Regulation(
         ),
     ),
     attack_wagers=("second-attack", "third-attack"),
-    bonus_wagers=("suited-royals", "triple-match"),
+    bonuses=(SUITED_ROYALS, TRIPLE_MATCH),
     bonus_floor=100,
     insurance_pays=Odds(2),
     insurance_suited_pays=Odds(5),

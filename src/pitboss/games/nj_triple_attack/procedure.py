@@ -14,7 +14,7 @@ from pitboss.table.dealing import (
 from pitboss.table.offers import offer_attack, offer_insurance, settle_insurance
 from pitboss.table.playing import late_cards, play_box
 from pitboss.table.round import Round, Script
-from pitboss.table.settling import settle_box_bonuses, settle_round
+from pitboss.table.settling import settle_hand_bonuses, settle_round
 
 
 def procedure(r: Round) -> Script:
@@ -32,12 +32,12 @@ def procedure(r: Round) -> Script:
     yield from offer_insurance(r)  # 36.10(b)
     if peek(r):  # 36.7(k)
         for box in r.boxes:  # R39: the bonus wagers of all boxes first
-            settle_box_bonuses(r, box)
+            settle_hand_bonuses(r, box)
     else:
         for box in r.boxes:  # 36.7(f) to (h)
             if not box.hands[0].dead:
                 r.announce(box.hands[0])
-            settle_box_bonuses(r, box)
+            settle_hand_bonuses(r, box)
             if not box.hands[0].dead:
                 yield from play_box(r, box)
         yield from late_cards(r)

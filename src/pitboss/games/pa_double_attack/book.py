@@ -6,6 +6,7 @@ from datetime import date
 
 from pitboss.cards import DECK_48
 from pitboss.money import Odds
+from pitboss.regulations.bonus import BUST_IT
 from pitboss.regulations.common import bonus_max, house, limits
 from pitboss.regulations.options import Option
 from pitboss.regulations.regulation import Regulation, Result, Rules, Standing, WagerRule
@@ -89,7 +90,7 @@ REGULATION = Regulation(
         ),
     ),
     attack_wagers=("attack",),
-    bonus_wagers=("bust-it",),
+    bonuses=(BUST_IT,),
     insurance_pays=Odds(5, 2),
     compare=compare,
     lost_to_blackjack=frozenset({"bet"}),
@@ -214,8 +215,8 @@ REGULATION = Regulation(
         "bust-it-lost": "665a.7(m)(2)(ii)",
         "bust-it-lost-two": "665a.7(m)(1)",
         "bust-it-pays": "665a.12(c)#1",
-        "bust-it-eights-coloured": "665a.12(c)#2",
-        "bust-it-eights-suited": "665a.12(c)#2",
+        "bust-it-three-eights-coloured": "665a.12(c)#2",
+        "bust-it-three-eights-suited": "665a.12(c)#2",
         "blackjack-paid": "665a.7(h)(1)#1",
         "settle": "665a.7(o)#1",
         "pays": "665a.12(a)",

@@ -15,7 +15,7 @@ from pitboss.table.dealing import (
 from pitboss.table.offers import offer_attack, offer_insurance, settle_insurance
 from pitboss.table.playing import late_cards, play_box
 from pitboss.table.round import Round, Script
-from pitboss.table.settling import pay_blackjack, settle_bust_it, settle_round, settle_surrendered
+from pitboss.table.settling import pay_blackjack, settle_dealer_bonuses, settle_round, settle_surrendered
 
 
 def procedure(r: Round) -> Script:
@@ -49,6 +49,6 @@ def procedure(r: Round) -> Script:
         second_card(r)  # 665a.7(l)
     settle_insurance(r)
     settle_surrendered(r)
-    settle_bust_it(r)  # 665a.7(m)
+    settle_dealer_bonuses(r)  # 665a.7(m)
     dealer_draws(r)  # 665a.7(n)
     settle_round(r)  # 665a.7(o)
