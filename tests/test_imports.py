@@ -9,7 +9,11 @@ import sys
 
 import pitboss
 
-MODULES = sorted(module.name for module in pkgutil.walk_packages(pitboss.__path__, "pitboss."))
+MODULES = sorted(
+    module.name
+    for module in pkgutil.walk_packages(pitboss.__path__, "pitboss.")
+    if not module.name.endswith("migrations.env")  # alembic runs it
+)
 HEAVY = {"numba", "matplotlib", "sqlalchemy", "dask", "litestar", "scipy"}
 
 
@@ -23,9 +27,16 @@ def loaded(code: str) -> set[str]:
 
 def test_only_the_mathematics_compiles() -> None:
     """Numba is loaded by what computes, and by nothing that talks to people, deals or records."""
-    computing = ("pitboss.odds.", "pitboss.simulation.")
+    computing = ("pitboss.odds.", "pitboss.simulation.", "pitboss.server")
     plain = [name for name in MODULES if not name.startswith(computing)]
     assert not HEAVY & loaded(f"import importlib\nfor name in {plain!r}: importlib.import_module(name)")
+
+
+def test_the_server_answers_without_the_mathematics() -> None:
+    """Sockets, books and logs need neither the compiler nor the arrays."""
+    server = [name for name in MODULES if name.startswith("pitboss.server")]
+    code = f"import importlib\nfor name in {server!r}: importlib.import_module(name)"
+    assert not {"numba", "numpy"} & loaded(code)
 
 
 def test_every_module_imports_in_any_order() -> None:

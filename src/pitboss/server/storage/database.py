@@ -1,0 +1,162 @@
+"""Opening the database: which one, in which version, and that nobody else writes to it.
+
+SQLite belongs to one server at a time, held by a lock on a file beside it; PostgreSQL may be shared by several.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from sqlalchemy import create_engine, event, inspect, make_url
+from sqlalchemy.exc import ArgumentError, OperationalError, SQLAlchemyError
+from sqlalchemy.pool import QueuePool
+
+from pitboss.errors import PitbossError
+
+if TYPE_CHECKING:
+    from alembic.config import Config
+    from sqlalchemy import URL, Engine
+
+FORMS: Final = "sqlite:///PATH or postgresql://USER@HOST/NAME"
+PATIENCE: Final = 5  # seconds that a writer waits for another
+
+
+class DatabaseError(PitbossError):
+    """The database cannot be used as it is."""
+
+
+def default_url() -> str:
+    """SQLite under `$XDG_STATE_HOME`, else under `~/.local/state`."""
+    state = Path(os.environ.get("XDG_STATE_HOME", ""))
+    if not state.is_absolute():
+        state = Path.home() / ".local" / "state"
+    return f"sqlite:///{state / 'pitboss' / 'house.sqlite3'}"
+
+
+def checked(url: str) -> URL:
+    """The URL, if it names a database that can be used.
+
+    >>> checked("mysql://here/there")
+    Traceback (most recent call last):
+        ...
+    pitboss.server.storage.database.DatabaseError: 'mysql://here/there' is no database that is known; give \
+sqlite:///PATH or postgresql://USER@HOST/NAME
+    """
+    try:
+        made = make_url(url)
+    except ArgumentError:
+        raise DatabaseError(f"{url!r} is no address of a database; give {FORMS}") from None
+    kind = made.get_backend_name()
+    if kind == "postgresql":
+        try:
+            import psycopg  # noqa: F401
+        except ImportError:
+            raise DatabaseError("PostgreSQL needs psycopg: pip install 'pitboss[postgres]'") from None
+        return made.set(drivername="postgresql+psycopg")
+    if kind != "sqlite" or not made.database:
+        raise DatabaseError(f"{made.render_as_string()!r} is no database that is known; give {FORMS}")
+    return made
+
+
+class Database:
+    """An engine with the newest tables in it, and the lock that goes with it."""
+
+    def __init__(self, url: str, *, alone: bool = True) -> None:
+        self.url = checked(url)
+        self.is_sqlite = self.url.get_backend_name() == "sqlite"
+        self._lock: int | None = None
+        if self.is_sqlite:
+            path = Path(self.url.database or "")
+            try:
+                path.parent.mkdir(parents=True, exist_ok=True)
+            except OSError as error:
+                raise DatabaseError(f"{path.parent}: {error.strerror}; choose another place with --database") from None
+            if alone:
+                self._lock = _lock(path)
+        self.engine = _engine(self.url)
+        try:
+            migrate(self.engine)
+        except BaseException:
+            self.close()
+            raise
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self.engine.dispose()
+        if self._lock is not None:
+            os.close(self._lock)
+            self._lock = None
+
+
+def _lock(path: Path) -> int:
+    """Hold the lock beside a SQLite file, or say who else does. It goes with the process, however that ends."""
+    try:
+        held = os.open(f"{path}.lock", os.O_CREAT | os.O_RDWR, 0o600)
+        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        os.close(held)
+        raise DatabaseError(f"another server has {path} open; end it first, or choose another --database") from None
+    except OSError as error:
+        raise DatabaseError(f"{path}: {error.strerror}; choose another place with --database") from None
+    return held
+
+
+def _engine(url: URL) -> Engine:
+    if url.get_backend_name() != "sqlite":
+        return create_engine(url, poolclass=QueuePool, pool_size=8, max_overflow=8, pool_pre_ping=True)
+    engine = create_engine(url, poolclass=QueuePool, connect_args={"timeout": PATIENCE, "check_same_thread": False})
+
+    @event.listens_for(engine, "connect")
+    def _settings(connection: Any, _record: Any) -> None:
+        connection.isolation_level = None  # transactions are begun by `_begin`, not by the driver's guess
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            connection.execute(f"PRAGMA {pragma}")
+
+    @event.listens_for(engine, "begin")
+    def _begin(connection: Any) -> None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if connection.get_execution_options().get("write") else "BEGIN")
+
+    return engine
+
+
+def _config(engine: Engine) -> Config:
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", "pitboss.server.storage:migrations")
+    config.attributes["engine"] = engine
+    return config
+
+
+def migrate(engine: Engine) -> None:
+    """Bring the tables to the newest version; refuse a database that a newer Pitboss has written."""
+    from alembic import command
+    from alembic.migration import MigrationContext
+    from alembic.script import ScriptDirectory
+
+    config = _config(engine)
+    script = ScriptDirectory.from_config(config)
+    try:
+        with engine.connect() as connection:
+            current = MigrationContext.configure(connection).get_current_revision()
+            foreign = current is None and bool(inspect(connection).get_table_names())
+        if foreign:
+            raise DatabaseError(f"{_named(engine)} holds something else; choose another --database")
+        if current is not None and current not in {each.revision for each in script.walk_revisions()}:
+            raise DatabaseError(
+                f"{_named(engine)} was written by a newer Pitboss (version {current} of the tables, "
+                f"this one knows {script.get_current_head()}): install that one"
+            )
+        if current != script.get_current_head():
+            command.upgrade(config, "head")
+    except OperationalError as error:
+        raise DatabaseError(f"{_named(engine)} cannot be opened: {error.orig}") from None
+    except SQLAlchemyError as error:
+        raise DatabaseError(f"{_named(engine)} is no database of Pitboss: {error}") from None
+
+
+def _named(engine: Engine) -> str:
+    return engine.url.database or "" if engine.url.get_backend_name() == "sqlite" else str(engine.url)

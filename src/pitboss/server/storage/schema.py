@@ -1,0 +1,131 @@
+"""The tables of the database, as the newest migration leaves them.
+
+Money is whole cents. Every movement of money is one row with a source and a target, so that no sum can be off;
+what each holder has is kept beside it, and a player's account cannot fall below nought whoever writes.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+METADATA: Final = MetaData()
+# SQLite counts rows by itself only where the column is called INTEGER.
+ROW: Final = BigInteger().with_variant(Integer, "sqlite")
+
+accounts: Final = Table(
+    "accounts",
+    METADATA,
+    Column("id", ROW, primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("name_key", String(160), nullable=False, unique=True),  # folded, so that Ann and ANN are one name
+    Column("role", String(16), nullable=False),
+    Column("password", String(200)),  # argon2id; none for guests and bots
+    Column("created", BigInteger, nullable=False),
+    Column("failures", Integer, nullable=False, server_default="0"),
+    Column("locked_until", BigInteger, nullable=False, server_default="0"),
+)
+
+sessions: Final = Table(
+    "sessions",
+    METADATA,
+    Column("digest", String(64), primary_key=True),  # of the token, which is kept nowhere
+    Column("account", ROW, ForeignKey("accounts.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("expires", BigInteger, nullable=False, index=True),
+)
+
+tables: Final = Table(
+    "tables",
+    METADATA,
+    Column("id", String(64), primary_key=True),
+    Column("name", String(80), nullable=False),
+    Column("game", String(64), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("private", Boolean, nullable=False),
+    Column("owner", ROW, ForeignKey("accounts.id")),  # none for the house's own
+    Column("bots", Integer, nullable=False, server_default="0"),
+    Column("created", BigInteger, nullable=False),
+    Column("state", String(16), nullable=False, server_default="open"),  # open, stopped, closed
+)
+
+# Which process plays a table, and the number that every write of its log must still carry.
+leases: Final = Table(
+    "leases",
+    METADATA,
+    Column("table_id", String(64), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("owner", String(64), nullable=False),
+    Column("epoch", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False),
+)
+
+# The logs: what a file of docs/records.md has as lines.
+entries: Final = Table(
+    "entries",
+    METADATA,
+    Column("table_id", String(64), ForeignKey("tables.id"), primary_key=True),
+    Column("seq", BigInteger, primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("shoe", Integer, nullable=False),
+    Column("over", Integer),  # the round that ended with this entry
+    Column("line", Text, nullable=False),
+    Index("entries_over", "table_id", "over"),
+    Index("entries_kind", "table_id", "kind", "seq"),
+)
+
+# What is sealed until a shoe is finished.
+secrets: Final = Table(
+    "secrets",
+    METADATA,
+    Column("table_id", String(64), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("secret", Text, nullable=False),
+)
+
+# What was answered to a client's line: the same id has its effect once.
+answers: Final = Table(
+    "answers",
+    METADATA,
+    Column("table_id", String(64), ForeignKey("tables.id"), primary_key=True),
+    Column("account", ROW, ForeignKey("accounts.id", ondelete="CASCADE"), primary_key=True),
+    Column("id", String(256), primary_key=True),
+    Column("answer", Text, nullable=False),
+    Column("at", BigInteger, nullable=False, index=True),
+)
+
+# `issued`, `account:7`, `table:nj-double-attack`.
+holders: Final = Table(
+    "holders",
+    METADATA,
+    Column("id", String(80), primary_key=True),
+    Column("balance", BigInteger, nullable=False),
+    CheckConstraint("balance >= 0 OR id NOT LIKE 'account:%'", name="nobody_owes"),
+)
+
+transfers: Final = Table(
+    "transfers",
+    METADATA,
+    Column("id", ROW, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("source", String(80), ForeignKey("holders.id"), nullable=False, index=True),
+    Column("target", String(80), ForeignKey("holders.id"), nullable=False, index=True),
+    Column("amount", BigInteger, nullable=False),
+    Column("table_id", String(64)),
+    Column("round", Integer),
+    Column("what", String(40), nullable=False),
+    Column("source_balance", BigInteger, nullable=False),
+    Column("target_balance", BigInteger, nullable=False),
+    CheckConstraint("amount > 0", name="transfers_move_money"),
+)
