@@ -21,6 +21,7 @@ from pitboss.hands import Count
 from pitboss.money import format_money
 from pitboss.regulations import rules
 from pitboss.table import BadAction, Listed, Refused, Settlement, Table
+from pitboss.table.actions import PLACE_VERBS
 
 
 def play(
@@ -128,6 +129,31 @@ def unknown(table: Table, line: str) -> None:
     """Nobody can do such a thing here: the table knows no action of that name."""
     with pytest.raises(BadAction):
         table.act(line)
+
+
+def cards_lying(table: Table) -> list[list[str]]:
+    """The cards of every hand of the round under way, and the dealer's."""
+    assert table.round is not None
+    hands = [[str(card) for card in one.cards] for box in table.round.boxes for one in box.hands]
+    return [*hands, [str(card) for card in table.round.dealer.cards]]
+
+
+def hands_off(table: Table, *moving: str) -> None:
+    """Nobody touches a card: of all that a place can say, only the answers to the question asked are taken, and only
+    `split` and the verbs named move a card that lies on the layout; the others at most have one dealt."""
+    before, question = cards_lying(table), table.pending
+    for verb, takes in PLACE_VERBS.items():
+        for place in ("1", "1b", "2", "3"):
+            twin = table.copy()
+            line = f"{place} {verb}" + {"must": " 5", "word": " 2"}.get(takes, "")
+            try:
+                twin.act(line)
+            except Refused:
+                assert cards_lying(twin) == before, line
+                continue
+            assert (place, verb in question.verbs) == (question.place, True), line
+            if twin.round is not None and verb not in ("split", *moving):
+                assert [lie[: len(cards)] for lie, cards in zip(cards_lying(twin), before, strict=True)] == before, line
 
 
 def option_refused(game: str, clause: str, **options: object) -> None:

@@ -127,6 +127,31 @@ def dealer_lines(rules: Rules) -> tuple[Line, ...]:
     return tuple(lines)
 
 
+def handling_lines(rules: Rules) -> tuple[Line, ...]:
+    """Which hand draws and places, how cards and chips lie, and how cards are picked up."""
+    from pitboss.regulations.floor import FLOOR
+
+    floor = FLOOR[rules.game]
+    cites = floor.cites
+    if floor.shoe_on_left:
+        draws, places, near = "left hand", "right hand", "positions 1 and 2"
+    else:
+        draws, places, near = "hand nearest the shoe", "other hand", "the two positions nearest the shoe"
+    served = {"hits": "a hit", "all cards": "any card"}[floor.same_hand]
+    lines = [
+        Line(f"draws a card with the {draws} and places it with the {places}", cites["draw-hand"]),
+        Line(f"may place {served} to {near} with the {draws}", cites["same-hand"]),
+        Line("lays the card of a doubled hand face up and sideways", cites["sideways"]),
+        Line("picks up the players' cards from the far right, counterclockwise", cites["pick-up"]),
+        Line("puts the dealer's cards below the players', then all into the rack", cites["pick-up-dealer"]),
+    ]
+    if "chips-in-line" in cites:
+        lines.insert(
+            2, Line("has the chips of who decides for a box nearest, the others behind", cites["chips-in-line"])
+        )
+    return tuple(lines)
+
+
 def result_lines(rules: Rules) -> tuple[Line, ...]:
     """How hands are decided, found by asking the rule book."""
     book, cites = rules.regulation, rules.regulation.cites

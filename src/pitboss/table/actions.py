@@ -19,7 +19,7 @@ from pitboss.table.errors import BadAction
 PLACE: Final = re.compile(r"([1-9]\d?)([bc]?)")
 
 # What may follow each verb: `must` an amount, `may` an amount, a `word`, `two` words (amount and word), or nothing.
-_PLACE_VERBS: Final = {
+PLACE_VERBS: Final = {
     **dict.fromkeys(("bet", "bust-it", "suited-royals", "triple-match", "match"), "must"),
     **dict.fromkeys(("attack", "insure", "double", "split", "second-chance"), "may"),
     **dict.fromkeys(("pass", "keep", "switch", "unswitch", "hit", "stand", "surrender", "cover"), ""),
@@ -72,7 +72,7 @@ def _parse(text: str) -> Action:
     if len(words) < 2:
         raise BadAction(f"{text!r} is no action: write who and what, such as '1 hit', 'floor void' or 'deal'")
     who, verb, *rest = words
-    verbs = _HOUSE_VERBS.get(who) or (_PLACE_VERBS if PLACE.fullmatch(who) else None)
+    verbs = _HOUSE_VERBS.get(who) or (PLACE_VERBS if PLACE.fullmatch(who) else None)
     if verbs is None:
         raise BadAction(f"{text!r}: {who!r} is nobody here; a place is a box number, with b or c for further people")
     if verb not in verbs:

@@ -93,7 +93,7 @@ def _column(box: BoxView, hand: HandView, x: float, *, asked: bool) -> list[str]
     """One hand: its cards, total, state, and the stakes below."""
     name = f"box {box['box']}" + (f" · hand {hand['hand']}" if len(box["hands"]) > 1 else "")
     total = f"{hand['total']} {hand['state']}".strip()
-    parts = [*_fan(hand["cards"], x, 130)]
+    parts = [*_fan(hand["cards"], x, 130, sideways=len(hand["sideways"]))]
     if asked:
         parts.append(f'<circle cx="{x}" cy="122" r="4" fill="#fde047"/>')
     parts += [_label(x, 210, total, "#fef9c3", weight=600), _label(x, 226, name, "#a7f3d0")]
@@ -108,10 +108,14 @@ def _column(box: BoxView, hand: HandView, x: float, *, asked: bool) -> list[str]
     return parts
 
 
-def _fan(cards: list[str], x: float, y: float) -> list[str]:
-    """Cards side by side, each over the one before."""
+def _fan(cards: list[str], x: float, y: float, *, sideways: int = 0) -> list[str]:
+    """Cards side by side, each over the one before; the last ones lie sideways, if any do."""
     left = x - (_CARD_W + _STEP * (len(cards) - 1)) / 2
-    return [_card(card, left + _STEP * at, y) for at, card in enumerate(cards)]
+    fan = [_card(card, left + _STEP * at, y) for at, card in enumerate(cards)]
+    for at in range(len(cards) - sideways, len(cards)):
+        middle = f"{left + _STEP * at + _CARD_W / 2} {y + _CARD_H / 2}"
+        fan[at] = f'<g transform="rotate(90 {middle})">{fan[at]}</g>'
+    return fan
 
 
 def _card(card: str, x: float, y: float) -> str:

@@ -18,17 +18,18 @@ FACE_DOWN = "??"
 
 
 class HandView(TypedDict):
-    """A hand as it lies there: cards, total as called (`7/17` when soft), stakes by place and wager."""
+    """A hand as it lies there: cards, which of them sideways, total as called (`7/17` when soft), stakes by place."""
 
     hand: int
     cards: list[str]
+    sideways: list[str]
     total: str
     state: str
     stakes: dict[str, dict[str, str]]
 
 
 class BoxView(TypedDict):
-    """A box: its number, the people on it with the caller first, its hands and the wagers beside them."""
+    """A box: its number, people as their chips lie, the caller nearest the dealer, hands, wagers beside them."""
 
     box: int
     people: list[str]
@@ -111,9 +112,11 @@ def _hand(r: Round, hand: HandInPlay) -> HandView:
         if wager.result is None:
             stakes.setdefault(wager.place, {})[wager.name] = format_money(wager.amount)
     cards = [str(card) for card in hand.cards]
+    chance = [f"-{hand.second_chance}"] if hand.second_chance else []
     return {
         "hand": hand.number,
-        "cards": [*cards, f"-{hand.second_chance}"] if hand.second_chance else cards,
+        "cards": [*cards, *chance],
+        "sideways": [*(cards[-1:] if hand.doubled and len(cards) > 2 else []), *chance],
         "total": str(hand.count()) if hand.cards else "",
         "state": state(r, hand),
         "stakes": stakes,

@@ -9,6 +9,7 @@ from tests.clauses.playing_helper import (
     dealer,
     go_on,
     hand,
+    hands_off,
     in_order,
     log,
     net,
@@ -16,7 +17,6 @@ from tests.clauses.playing_helper import (
     refuses,
     results,
 )
-from tests.clauses.playing_helper import unknown as unknown_action
 
 from pitboss.hands import Count
 from pitboss.regulations import rules
@@ -270,10 +270,13 @@ def test_2a_7_n_the_cards_are_collected_in_order_and_then_shuffled() -> None:
 
 @pytest.mark.clause("19:47-2A.7(p)")
 def test_2a_7_p_nobody_but_the_dealer_handles_cards() -> None:
-    # There is no action by which a player or spectator could touch a card.
-    table = play(PLAIN, KEPT)
-    for line in ("1 touch Kc", "1 handle", "1 swap", "1 remove 8c", "spectator touch"):
-        unknown_action(table, line)
+    # Whatever a player or spectator says: cards change places by a switch or split that the dealer offers.
+    table = play(shoe(["Kc 8c", "9d 9s", "8d 8s", "7c 6c"], "8h", "2c 3c 4c Td 5c 6d"), "1 bet 10, 2 bet 10, deal")
+    for answer in ("1 keep", "1 stand", "1 hit", "1 stand", "2 switch", "2 hit", "2 stand"):
+        hands_off(table, "switch", "unswitch")
+        assert table.pending.place == answer[0]
+        go_on(table, answer)
+    hands_off(table)
 
 
 @pytest.mark.clause("19:47-2A.7(q)")

@@ -34,6 +34,12 @@ def test_26_13_a_only_with_the_first_persons_consent() -> None:
     go_on(later, "1 withdraw, 1c bet 10")  # and 1b has said nothing
     standing = deal("9c", "1b bet 10, 1b alone")  # also against the seated player
     refuses(standing, "1 bet 10", "19:47-26.13(a)#2")
+    go_on(table, "1 bet 25")  # one's own wager may still be changed,
+    go_on(table, "2 bet 10, 2b bet 5")  # and it binds no other box
+    table = deal("9c Kd Kh 9h 8h 8s 9d Ks Qs Kc Jc 8c", "1 bet 25, 1 alone, 2 bet 10, 2b bet 5, deal")
+    go_on(table, "1 pass, 2 pass, 1 stand, 2 stand")  # 19 and 18 v 17
+    assert net(table) == {"1": "25.00", "2": "10.00", "2b": "5.00"}
+    go_on(table, "1 bet 10, 1b bet 10")  # each round anew
 
 
 @pytest.mark.clause("19:47-26.13(b)#1")

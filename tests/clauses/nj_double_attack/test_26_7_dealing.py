@@ -10,6 +10,7 @@ from tests.clauses.playing_helper import (
     dealer,
     go_on,
     hand,
+    hands_off,
     in_order,
     log,
     net,
@@ -17,7 +18,6 @@ from tests.clauses.playing_helper import (
     play,
     refuses,
     results,
-    unknown,
 )
 
 from pitboss.cards import Card
@@ -227,12 +227,14 @@ def test_26_4_g_the_house_may_order_a_reshuffle_after_any_round() -> None:
 
 @pytest.mark.clause("19:47-26.7(k)")
 def test_26_7_k_players_have_no_hands_on_the_cards() -> None:
-    # Touching a card is no action at this table: there is nothing by which a player could do it.
-    table = deal("9c Kd 9h 8s", ATTACKED)
-    for line in ("1 touch", "1 take-card Kd", "1 turn", "1 swap 2"):
-        unknown(table, line)
-    refuses(table, "1 take", "19:47-26.7(e)#2")  # only a card that the dealer offers can be taken
-    assert hand(table, "1.1") == "Kd 9h = 19"
+    # Whatever a player or spectator says: the cards lie where the dealer put them.
+    table = deal("9c 8d Kd 8h 9h 2c 3c 4c 8s", "1 bet 10, 2 bet 10, deal")
+    for answer in ("1 attack 5", "2 pass", "1 hit", "1 stand"):
+        hands_off(table)
+        go_on(table, answer)
+    hands_off(table)
+    refuses(table, "2 take", "19:47-26.7(e)#2")  # only a card that the dealer offers can be taken
+    assert (hand(table, "1.1"), hand(table, "2.1")) == ("8d 8h 2c = 18", "Kd 9h = 19")
 
 
 @pytest.mark.clause("19:47-26.7(l)")

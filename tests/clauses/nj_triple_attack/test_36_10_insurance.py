@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 from tests.clauses import playing_helper
-from tests.clauses.playing_helper import asked, go_on, in_order, net, refuses, results
+from tests.clauses.playing_helper import asked, go_on, hand, in_order, net, refuses, results
 
 play = partial(playing_helper.play, "nj-triple-attack")
 
@@ -77,7 +77,16 @@ def test_36_10_b_if_chips_cannot_make_half_the_next_chip_may_be_wagered() -> Non
 def test_36_10_b_insurance_comes_after_the_second_cards_and_before_any_extra_card() -> None:
     table = play("5c 9c Ah 6c 9s 9d 2h", "1 bet 10, 4 bet 10, deal, 1 pass, 4 pass")
     refuses(table, "1 insure 5", "19:47-36.10(b)#3")  # the second cards are not out
-    go_on(table, "1 pass, 4 pass, 1 pass, 4 insure 5, 1 hit")
+    assert (asked(table), hand(table, "1.1")) == ("1.1 third-attack: attack pass", "5c = 5")  # the ace is up
+    go_on(table, "1 pass")
+    assert asked(table) == "4.1 third-attack: attack pass"
+    go_on(table, "4 pass")
+    for place in ("1", "4"):  # both are asked before either gets a third card
+        assert asked(table) == f"{place}.1 insurance: insure pass"
+        assert (hand(table, "1.1"), hand(table, "4.1")) == ("5c 6c = 11", "9c 9s = 18")
+        go_on(table, f"{place} {'pass' if place == '1' else 'insure 5'}")
+    assert asked(table).startswith("1.1 decision")
+    go_on(table, "1 hit")
     refuses(table, "1 insure 5", "19:47-36.10(b)#3")
     refuses(table, "4 insure 5", "19:47-36.10(b)#3")
     go_on(table, "1 stand")

@@ -5,7 +5,19 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
-from tests.clauses.playing_helper import asked, go_on, in_order, log, net, option_refused, play, refuses, results
+from tests.clauses.playing_helper import (
+    asked,
+    cards_lying,
+    dealer,
+    go_on,
+    in_order,
+    log,
+    net,
+    option_refused,
+    play,
+    refuses,
+    results,
+)
 
 GAME = "pa-double-attack"
 deal = partial(play, GAME)
@@ -72,11 +84,22 @@ def test_665a_6_d_no_bet_no_part_in_the_round() -> None:
 
 @pytest.mark.clause("665a.6(e)")
 def test_665a_6_e_attack_is_at_most_the_bet() -> None:
-    table = deal("6c Kd Kh 9h 8h Qd 9s", "1 bet 10, 2 bet 10, deal")
+    table = deal("6c Kd Kh 9h 8h Qd 9s", "1 bet 10, 2 bet 10")
+    refuses(table, "1 attack 5", "665a.")  # no card of the dealer's to look at yet
+    go_on(table, "deal")
+    assert (asked(table), dealer(table), cards_lying(table)) == ("1.1 attack: attack pass", "6c = 6", [[], [], ["6c"]])
+    refuses(table, "3 attack 5", "665a.")  # without a Bet Wager
+    refuses(table, "2 attack 5", "665a.")  # 1 is asked first
     refuses(table, "1 attack 11", "665a.6(e)")
     refuses(table, "1 attack 0", "665a.6(e)")
-    go_on(table, "1 attack 5, 2 attack 10, 1 stand, 2 stand")  # D 6-Q-9 = 25
+    go_on(table, "1 attack 5, 2 attack 10")
+    refuses(table, "1 attack 5", "665a.")  # the window is closed
+    refuses(table, "2 attack 1", "665a.")
+    go_on(table, "1 stand, 2 stand")  # D 6-Q-9 = 25
     assert net(table) == {"1": "15.00", "2": "20.00"}
+    assert results(table) == ["2.1 bet win 10.00", "2.1 attack win 10.00", "1.1 bet win 10.00", "1.1 attack win 5.00"]
+    passed = deal("6c Kd 9h Qd 9s", "1 bet 10, deal, 1 pass, 1 stand")  # optional
+    assert results(passed) == ["1.1 bet win 10.00"]
 
 
 @pytest.mark.clause("665a.6(f)")

@@ -11,13 +11,13 @@ from tests.clauses.playing_helper import (
     dealer,
     go_on,
     hand,
+    hands_off,
     in_order,
     log,
     net,
     play,
     refuses,
     results,
-    unknown,
 )
 
 from pitboss.cards import Card
@@ -250,8 +250,11 @@ def test_665a_7_q_hands_can_be_rebuilt_from_the_rack() -> None:
 
 @pytest.mark.clause("665a.7(r)")
 def test_665a_7_r_players_have_no_hands_on_the_cards() -> None:
-    # Touching a card is no action at this table.
+    # Whatever a player or spectator says: the cards lie where the dealer put them.
+    two = deal("9c 8d Kd 8h 9h 8s 2c 3c 4c", "1 bet 10, 2 bet 10, deal")
+    for answer in ("1 attack 5", "2 pass", "1 hit", "1 stand"):
+        hands_off(two)
+        go_on(two, answer)
+    hands_off(two)
     table = deal("9c Kd 9h 8s", "1 bet 10, deal, 1 pass")
-    for line in ("1 touch", "1 turn", "1 look"):
-        unknown(table, line)
     refuses(table, "1 take", "665a.7")

@@ -11,13 +11,13 @@ from tests.clauses.playing_helper import (
     dealer,
     go_on,
     hand,
+    hands_off,
     in_order,
     log,
     net,
     play,
     refuses,
     results,
-    unknown,
 )
 
 from pitboss.cards import Card
@@ -184,8 +184,11 @@ def test_673a_7_u_hands_can_be_rebuilt_from_the_rack() -> None:
 
 @pytest.mark.clause("673a.7(v)")
 def test_673a_7_v_players_have_no_hands_on_the_cards() -> None:
-    # Touching a card is no action at this table.
+    # Whatever a player or spectator says: the cards lie where the dealer put them.
+    two = deal("8d Kd 9c 8h 9h 8s 2c 3c 4c", "1 bet 10, 2 bet 10, deal")
+    for answer in ("1 hit", "1 stand"):
+        hands_off(two)
+        go_on(two, answer)
+    hands_off(two)
     table = deal("Kd 9c 9h 8s", "1 bet 10, deal")
-    for line in ("1 touch", "1 turn", "1 look"):
-        unknown(table, line)
     refuses(table, "1 take", "673a.7")
