@@ -40,6 +40,6 @@ def test_json(cli: Cli) -> None:
 
 
 def test_unknown_ruling(cli: Cli) -> None:
-    ran = cli("rulings", "R93")
+    ran = cli("rulings", "R95")
     assert (ran.status, ran.out) == (2, "")
-    assert ran.err == "pitboss: no ruling 'R93'; there are R01 to R92\n"
+    assert ran.err == "pitboss: no ruling 'R95'; there are R01 to R94\n"

@@ -81,11 +81,14 @@ def test_surrender_as_each_text_has_it() -> None:
 
 def test_who_wins_is_asked_of_the_rule_book() -> None:
     switch = lines(rule_sheet(rules("nj-blackjack-switch")), "Who wins")
-    assert switch["20 or less when the dealer has 22: comes back"] == "19:47-2A.5(c)#1"
+    assert switch["21 or less when the dealer has 22: comes back"] == "19:47-2A.5(c)#1"
+    assert switch["21 or less when the dealer has 23 or more: wins"] == "19:47-2A.5(a)1"
     assert switch["blackjack when the dealer has 22: wins"] == "19:47-2A.5(c)#2"
     attack = lines(rule_sheet(rules("pa-double-attack")), "Who wins")
     assert attack["the dealer goes over 21: wins"] == "665a.7(o)(1)(i)(A)"
     triple = lines(rule_sheet(rules("nj-triple-attack")), "Who wins")
+    # A 21 has been paid at once there.
+    assert triple["20 or less when the dealer has 22: comes back"] == "19:47-36.5(d)#2"
     assert triple["6 or more cards without going over 21: wins"] == "19:47-36.5(b)#2"
     back = lines(rule_sheet(rules("pa-double-back-jack")), "Who wins")
     assert back["a blackjack is paid 2 to 1 at once"] == "673a.7(f)#2"
@@ -148,3 +151,23 @@ def test_page_is_whole_and_stands_alone(game: str) -> None:
     for section in sheet.sections:
         assert all(line.text in shown and line.clause in shown for line in section.lines)
     assert sheet.digest in shown
+
+
+@pytest.mark.parametrize(
+    ("number", "games"),
+    [
+        (
+            "R07",
+            {"nj-double-attack", "pa-double-attack", "pa-double-back-jack", "nj-blackjack-switch"},
+        ),  # no surrender at 36
+        ("R45", {"nj-double-attack", "nj-triple-attack", "pa-double-attack", "nj-blackjack-switch"}),
+        ("R29", {"pa-double-back-jack"}),
+        ("R86", {"nj-triple-attack"}),
+        ("R24", {"nj-blackjack-switch"}),
+        ("R94", {"pa-double-attack", "pa-double-back-jack"}),
+        ("R93", set()),  # no money hangs on it
+    ],
+)
+def test_every_ruling_that_money_hangs_on_stands_on_the_sheets_of_its_games(number: str, games: set[str]) -> None:
+    named = {game for game in REGULATIONS if any(each.startswith(number) for each in rule_sheet(rules(game)).rulings)}
+    assert named == games

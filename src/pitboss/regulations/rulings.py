@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from dataclasses import dataclass
 from functools import cache
@@ -46,6 +47,22 @@ class Ruling:
         ['19:47-26.8(a)#1']
         """
         return _provisions().get(self.id, ())
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        """The games that the ruling is about: those whose clauses it names, or whose provisions name it.
+
+        >>> ruling("R45").games
+        ('nj-double-attack', 'nj-triple-attack', 'pa-double-attack', 'nj-blackjack-switch')
+        """
+        named = re.split(r"\b(?:compare|like)\b", self.clauses)[0]  # what is only compared is not read by it
+        short = {text.rsplit(" ", 1)[1]: name for name, text in short_names().items()}
+        found = {clause.game for clause in self.provisions}
+        for game, book in REGULATIONS.items():
+            section = re.escape(book.citation.rpartition("-")[2])
+            if re.search(rf"(?<![\w.])(19:47-)?{section}\.|\b{short[book.citation]}\b|\bsisters\b", named):
+                found.add(game)
+        return tuple(game for game in REGULATIONS if game in found)
 
     @property
     def options(self) -> dict[str, tuple[str, ...]]:
@@ -96,7 +113,7 @@ def ruling(number: str) -> Ruling:
     >>> ruling("R99")
     Traceback (most recent call last):
         ...
-    pitboss.errors.UnknownRuling: no ruling 'R99'; there are R01 to R92
+    pitboss.errors.UnknownRuling: no ruling 'R99'; there are R01 to R94
     """
     try:
         return rulings()[number.upper()]

@@ -178,13 +178,21 @@ def _dealer_over_21(rules: Rules) -> list[Line]:
     if at_22 == above:
         return [Line(f"the dealer goes over 21: {RESULTS[above]}", clause)]
     lines = [
-        Line(f"20 or less when the dealer has 22: {RESULTS[at_22]}", clause_22),
-        Line(f"20 or less when the dealer has 23 or more: {RESULTS[above]}", clause),
+        Line(f"{_most(rules, 22)} or less when the dealer has 22: {RESULTS[at_22]}", clause_22),
+        Line(f"{_most(rules, 23)} or less when the dealer has 23 or more: {RESULTS[above]}", clause),
     ]
     result, clause = compare(BLACKJACK, Standing(22, 3))
     if not rules.regulation.pays_21_at_once and result != at_22:
         lines.insert(1, Line(f"blackjack when the dealer has 22: {RESULTS[result]}", clause))
     return lines
+
+
+def _most(rules: Rules, dealer: int) -> int:
+    """The greatest total that fares like 18 against this total of the dealer's; a 21 that was paid is out of it."""
+    book = rules.regulation
+    result = book.compare(Standing(18, 3), Standing(dealer, 3))
+    totals = range(18, 21 if book.pays_21_at_once else 22)
+    return max(total for total in totals if book.compare(Standing(total, 3), Standing(dealer, 3)) == result)
 
 
 def dealer_blackjack_lines(rules: Rules) -> tuple[Line, ...]:

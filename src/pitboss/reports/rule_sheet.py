@@ -114,11 +114,7 @@ def rule_sheet(rules: Rules) -> RuleSheet:
             Line(f"{option.name} = {show(option.name, getattr(rules.options, option.name))}", option.clause)
             for option in book.options
         ),
-        rulings=tuple(
-            f"{each.id} {each.title}"
-            for each in rulings().values()
-            if each.money and any(clause.game == book.id for clause in each.provisions)
-        ),
+        rulings=tuple(f"{each.id} {each.title}" for each in rulings().values() if each.money and book.id in each.games),
     )
 
 

@@ -30,7 +30,8 @@ _HOUSE_VERBS: Final = {
     "floor": {"reshuffle": "", "recut": "", "void": "", "allow": "word", "confirm": "word", "repaired": ""},
     "dealer": {"change": "", "confirm": "word", "show-burn": ""},
     "error": {
-        **dict.fromkeys(("drew-unexposed", "drew-exposed", "overdrew", "no-first-card", "missed-peek"), ""),
+        **dict.fromkeys(("drew-unexposed", "drew-exposed", "hole-exposed", "overdrew"), ""),
+        **dict.fromkeys(("no-first-card", "missed-peek"), ""),
         **dict.fromkeys(("missed-box", "one-card-box", "missed-hit", "reader-misused"), "word"),
         **dict.fromkeys(("reader-broken", "shuffler-jam", "shuffler-broken"), ""),
     },

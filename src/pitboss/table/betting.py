@@ -67,6 +67,9 @@ def about_spot(t: Table, action: Action) -> None:
         raise NotPossible(action, "the place has no wager", cites["bet"])
     first = next(other for other in t.spots if int(other.rstrip("bc")) == action.box)
     if action.verb == "withdraw":
+        left = boxes_of(t, t.patron(place), but=place)
+        if t.rules.regulation.adjacent_boxes and side_by_side(left) != left:  # R94
+            raise NotPermitted(action, "the player's other boxes would not lie side by side", cites["boxes"])
         del t.spots[place]
         t.coupons.discard(place)
         if place == first:
@@ -84,6 +87,36 @@ def about_spot(t: Table, action: Action) -> None:
         t.note("coupon", cites["chips"], {"place": place})
 
 
+def boxes_of(t: Table, patron: str, *, but: str = "") -> list[int]:
+    """The boxes that a patron has wagered on, in that order."""
+    places = [place for place in t.spots if place != but and t.patron(place) == patron]
+    return list(dict.fromkeys(int(place.rstrip("bc")) for place in places))
+
+
+def side_by_side(boxes: list[int]) -> list[int]:
+    """The boxes that lie in one row with the first.
+
+    >>> side_by_side([3, 1, 4, 6])
+    [3, 4]
+    """
+    row = set(boxes[:1])
+    for _ in boxes:
+        row |= {box for box in boxes if {box - 1, box + 1} & row}
+    return [box for box in boxes if box in row]
+
+
+def cut_off(t: Table, place: str) -> bool:
+    """Whether a spoken wager that goes back parts this box from the patron's first one (665a.6(g), R94)."""
+    if not t.rules.regulation.adjacent_boxes:
+        return False
+    confirmed = [
+        int(other.rstrip("bc"))
+        for other, spot in t.spots.items()
+        if t.patron(other) == t.patron(place) and "bet" not in spot.cash
+    ]
+    return int(place.rstrip("bc")) not in side_by_side(confirmed)
+
+
 def check_person(t: Table, action: Action) -> None:
     """Whether this person may have this box (19:47-26.13, 26.14, 26.5(h) and sisters)."""
     options, cites, place, box = t.rules.options, t.rules.regulation.cites, action.who, action.box
@@ -98,10 +131,10 @@ def check_person(t: Table, action: Action) -> None:
         raise NotPermitted(action, "the first person on the box does not consent", cites["consent"])
     patron = t.patron(place)
     if t.patrons:
-        boxes = sorted({int(p.rstrip("bc")) for p in t.spots if t.patron(p) == patron} | {box})
+        boxes = {*boxes_of(t, patron), box}
         if len(boxes) > options.boxes_per_player:
             raise NotPermitted(action, f"a player may use {options.boxes_per_player} of the boxes", cites["boxes"])
-        if t.rules.regulation.adjacent_boxes and boxes[-1] - boxes[0] >= len(boxes):
+        if t.rules.regulation.adjacent_boxes and max(boxes) - min(boxes) >= len(boxes):
             raise NotPermitted(action, "a player's boxes must lie side by side", cites["boxes"])
     if not options.mid_shoe_entry and t.entitled is not None and patron not in t.entitled:
         raise NotPermitted(
@@ -201,7 +234,12 @@ def close(t: Table, r: Round) -> None:
     for place, spot in t.spots.items():
         for name in sorted(spot.cash):
             t.note("unconfirmed", cash_clause(t, name), {"place": place})
-        if "bet" not in spot.cash:
+    for place, spot in t.spots.items():
+        if "bet" in spot.cash:
+            continue
+        if cut_off(t, place):
+            t.note("cut-off", t.rules.regulation.cites["boxes"], {"place": place})
+        else:
             by_box.setdefault(int(place.rstrip("bc")), []).append(place)
     for number in sorted(by_box):
         box = Box(number, callers_first(t, number, by_box[number]))

@@ -54,20 +54,26 @@ def mend_deal(r: Round) -> Script:
                 r.give_back(hand, r.cites["one-card-box"])
 
 
+def stop_without_reader(r: Round) -> None:
+    """A Pennsylvania reader that has failed while the look is still to come: no more dealing, hands dead (R57)."""
+    broken = r.table.reader_broken and not r.table.reader_optional
+    if broken and r.dealer.cards and r.up.rank in r.regulation.peeks_on and not r.peek_over:
+        raise HandsDead(r.cites["reader-broken"])
+
+
 def peek(r: Round) -> bool:
     """The card reader: whether the dealer has blackjack, told to nobody but as yes or no.
 
-    A reader that fails when it is needed stops the Pennsylvania games: hands dead (R57). In New Jersey the round goes
-    on as if there were none.
+    In New Jersey a round goes on without a reader that has failed as if there were none (19:47-26.15(m)).
     """
+    stop_without_reader(r)
+    r.peek_over = True
     if not r.rules.has_reader or r.up.rank not in r.regulation.peeks_on:
         return False
     if r.missed_peek:  # R90: blackjack, if there is one, is found with the hole card
         r.note("irregular", "peek", what="The dealer forgets the card reader.")
         return False
     if r.table.reader_broken:
-        if not r.table.reader_optional:
-            raise HandsDead(r.cites["reader-broken"])
         return False
     assert r.hole is not None
     r.peeked = True

@@ -20,6 +20,8 @@ SENTENCES: Final = {
     "cash": "{place} says {amount} ({wager}) with cash; it waits for confirmation.",
     "confirmed": "The {by} confirms {place}'s spoken wager.",
     "converted": "The cash of {place} is turned into {amount} of chips.",
+    "cut-off": "The wager of {place} goes back: the box no longer lies beside the player's others.",
+    "declined-all": "No further insurance is taken.",
     "unconfirmed": "The spoken wager of {place} was not confirmed and goes back.",
     "coupon": "{place} puts a match play coupon with the wager.",
     "alone": "{place} wants nobody else on the box.",

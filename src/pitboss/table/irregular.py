@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pitboss.table.actions import Action
+from pitboss.table.dealing import stop_without_reader
 from pitboss.table.deciding import IN_TURN, may_hit
 from pitboss.table.errors import NotPossible
 from pitboss.table.round import HandsDead, Round, RoundVoid
@@ -96,7 +97,10 @@ def in_round(t: Table, r: Round, action: Action) -> bool:
     if verb == "reader-misused":
         reader_misused(r, action)
         return False
+    if verb == "hole-exposed":
+        return hole_exposed(r, action)
     if device(t, action):
+        stop_without_reader(r)
         return False
     raise NotPossible(action, "this is said between rounds", cites[verb] if verb in cites else cites["decide"])
 
@@ -109,6 +113,18 @@ def drew_exposed(r: Round, action: Action) -> bool:
     r.exposed = card
     r.note("irregular", "drew-exposed", what=f"{card} is drawn in error and seen.", card=card)
     return r.table.pending.kind in IN_TURN
+
+
+def hole_exposed(r: Round, action: Action) -> bool:
+    """The hole card was seen by mistake: it stays the hole card, nobody wagers on it any more, play goes on (R60)."""
+    if r.hole is None:
+        raise NotPossible(action, "no hole card lies face down", r.cites["deal-hole"])
+    if r.hole_exposed:
+        raise NotPossible(action, "the hole card has been seen already", r.cites["hole-exposed"])
+    r.hole_exposed = True
+    what = f"The hole card, {r.hole}, is exposed by mistake; the floor is told, and it stays the hole card."
+    r.note("irregular", "hole-exposed", what=what, card=r.hole)
+    return r.table.pending.kind == "insurance"
 
 
 def missed_hit(r: Round, action: Action) -> bool:

@@ -59,6 +59,9 @@ def offer_insurance(r: Round) -> Script:
                 if r.regulation.surrender_before_reader and hand.total < 21:
                     verbs = (*verbs, "surrender")
                 answer = yield Question(place, hand.number, "insurance", verbs, {"insure": (min(chip, cap), cap)}, chip)
+                if r.hole_exposed:  # seen at this question: nobody insures any more (R60)
+                    r.note("declined-all", "hole-exposed")
+                    return
                 subject = "insurance" if place == box.caller else "follow-insurance"
                 if answer.verb == "pass":
                     r.note("declined", subject, place=place, wager="insurance")

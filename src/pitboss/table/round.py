@@ -41,7 +41,9 @@ class Round:
     """The state of a round under way."""
 
     hole: Card | None = None  # face down; nobody at the table knows it
+    hole_exposed = False  # but for a mistake by which everybody has seen it (R60)
     peeked = False
+    peek_over = False  # the moment for the card reader has passed, whether it was used or not
     turn: HandInPlay | None = None  # the hand that is asked
     exposed: Card | None = None  # drawn in error and seen; it is the next card (19:47-26.15(e)#1)
     no_first_card = False

@@ -73,7 +73,7 @@ def view(table: Table, place: str | None = None) -> View:
         "game": table.rules.game,
         "rules": table.rules.digest,
         "round": table.number,
-        "dealer": [*map(str, dealer.cards), *([FACE_DOWN] if round_ and round_.hole else [])] if dealer else [],
+        "dealer": [*map(str, dealer.cards), *_hole(round_)] if dealer else [],
         "dealer_total": str(dealer.count()) if dealer and dealer.cards else "",
         "boxes": _boxes(round_) if round_ else [],
         "wagers": {
@@ -86,6 +86,13 @@ def view(table: Table, place: str | None = None) -> View:
         "place": place,
         "balance": None if place is None else format_money(table.ledger.balance.get(place, 0)),
     }
+
+
+def _hole(r: Round | None) -> list[str]:
+    """The dealer's hole card as it lies, face down but for a mistake (R60)."""
+    if r is None or r.hole is None:
+        return []
+    return [str(r.hole) if r.hole_exposed else FACE_DOWN]
 
 
 def _boxes(r: Round) -> list[BoxView]:

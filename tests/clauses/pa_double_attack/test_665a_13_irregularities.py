@@ -165,7 +165,7 @@ def test_665a_13_i_no_deal_without_a_reader() -> None:
 
 @pytest.mark.clause("665a.13(i)")
 def test_665a_13_i_hands_are_dead_when_the_peek_is_needed_and_impossible() -> None:
-    table = deal("Kc Ad Kh 8s", "1 bet 10, 1 bust-it 5, deal, error reader-broken, 1 attack 10")
+    table = deal("Kc Ad Kh 8s", "1 bet 10, 1 bust-it 5, deal, error reader-broken")
     assert table.round is None
     assert net(table) == {"1": "0.00"}
 
@@ -191,3 +191,28 @@ def test_665a_7_e_no_up_card_before_the_players_cards_voids_the_round() -> None:
 def test_665a_13_c_a_card_exposed_during_the_deal_is_dealt_in_turn() -> None:
     table = deal("9c Kd 6h 9d 5h 8s", "1 bet 10, 2 bet 10, deal, error drew-exposed, 1 pass, 2 pass")  # R60
     assert (hand(table, "1.1"), hand(table, "2.1")) == ("Kd 9d = 19", "6h 5h = 11")
+
+
+@pytest.mark.clause("665a.13(i)")
+@pytest.mark.parametrize("up", ["Ac", "Kc", "Qc", "Jc"])
+def test_665a_13_i_dealing_stops_at_once_while_the_look_is_to_come(up: str) -> None:
+    # At box 2's attack question: box 1's attack, both bets and Bust It go back, no card is dealt (R57).
+    table = deal(up, "1 bet 10, 2 bet 10, 1 bust-it 5, deal, 1 attack 10, error reader-broken")
+    assert table.round is None
+    assert net(table) == {"1": "0.00", "2": "0.00"}
+    assert "1.1 attack push 0.00" in results(table)
+    refuses(table, "2 attack 10", "665a.6(d)")
+
+
+@pytest.mark.clause("665a.13(i)")
+def test_665a_13_i_insurance_is_not_asked_any_more() -> None:
+    table = deal("Ac Kd Kh 9d 9h Ks", "1 bet 10, 2 bet 10, deal, 1 pass, 2 pass, 1 insure 5, error reader-broken")
+    assert table.round is None
+    assert net(table) == {"1": "0.00", "2": "0.00"}
+
+
+@pytest.mark.clause("665a.13(i)")
+def test_665a_13_i_a_look_that_was_forgotten_is_not_to_come_any_more() -> None:
+    # The reader was passed over (R90) and breaks in the middle of play: the round is finished. 19 v 18.
+    table = deal("Kc Kd 9h 8s", "1 bet 10, error missed-peek, deal, 1 pass, error reader-broken, 1 stand")
+    assert net(table) == {"1": "10.00"}

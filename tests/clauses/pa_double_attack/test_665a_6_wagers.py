@@ -135,3 +135,41 @@ def test_665a_6_g_one_person_on_a_box() -> None:
 def test_665a_6_a_no_match_play_coupons() -> None:
     refuses(deal("9c", "1 bet 10"), "1 coupon", "665a.6(a)#1")  # the text names none
     option_refused(GAME, "665a.6(a)#1", coupons=True)
+
+
+PATRON = {"p": ["1", "2", "3", "4"]}
+deal_p = partial(deal, patrons=PATRON, boxes_per_player=4)
+
+
+@pytest.mark.clause("665a.6(g)")
+def test_665a_6_g_the_middle_box_is_not_taken_back() -> None:
+    table = deal_p("9c Kd Kh 9d 9h 8s", "1 bet 10, 2 bet 10, 3 bet 10")
+    refuses(table, "2 withdraw", "665a.6(g)")
+    go_on(table, "1 withdraw, deal, 2 pass, 3 pass, 2 stand, 3 stand")  # an outer one is
+    assert net(table) == {"2": "10.00", "3": "10.00"}
+
+
+@pytest.mark.clause("665a.6(g)")
+@pytest.mark.parametrize(
+    ("bets", "left"),
+    [
+        ("1 bet 10, 2 bet 10 cash, 3 bet 10, 4 bet 10", {"1"}),
+        ("4 bet 10, 3 bet 10, 2 bet 10 cash, 1 bet 10", {"3", "4"}),
+        ("2 bet 10 cash, 3 bet 10, 1 bet 10", {"3"}),
+        ("1 bet 10, 2 bet 10, 3 bet 10 cash", {"1", "2"}),
+        ("1 bet 10, 2 bet 10 cash, 3 bet 10, dealer confirm 2", {"1", "2", "3"}),
+    ],
+)
+def test_665a_6_g_what_an_unconfirmed_wager_cuts_off_goes_back(bets: str, left: set[str]) -> None:
+    # The first of the patron's wagers that stands keeps its row (R94).
+    table = deal_p("9c Kd Kh Ks 9d 9h 9s 8s", f"{bets}, deal")
+    assert table.round is not None
+    assert {place for box in table.round.boxes for place in box.people} == left
+
+
+@pytest.mark.clause("665a.6(g)")
+def test_665a_6_g_other_patrons_are_not_cut_off() -> None:
+    table = deal("9c Kd Kh 9d 9h 8s", "1 bet 10, 2 bet 10 cash, 3 bet 10, deal")
+    assert asked(table).startswith("1.1 attack")
+    assert table.round is not None
+    assert [box.number for box in table.round.boxes] == [1, 3]

@@ -196,8 +196,8 @@ def test_673a_13_j_no_deal_without_a_reader() -> None:
 
 @pytest.mark.clause("673a.13(j)")
 def test_673a_13_j_hands_are_dead_when_the_peek_is_needed_and_impossible() -> None:
-    # Ace up: box 1's blackjack is paid and stands; box 2's wager and insurance come back (R57).
-    table = deal("As Kh Ac Kd 9h Ks", "1 bet 10, 2 bet 10, deal, error reader-broken, 2 insure 5")
+    # Ace up: box 1's blackjack is paid and stands; box 2's wager comes back at once (R57).
+    table = deal("As Kh Ac Kd 9h Ks", "1 bet 10, 2 bet 10, deal, error reader-broken")
     assert table.round is None
     assert net(table) == {"1": "20.00", "2": "0.00"}
 
@@ -208,3 +208,15 @@ def test_673a_13_k_a_jammed_shuffler_means_a_reshuffle() -> None:
     in_order(table, "673a.13(k) The shuffler jams; the cards are reshuffled")
     go_on(table, "1 bet 10, deal")
     assert hand(table, "1.1") == "2d 3d = 5"
+
+
+@pytest.mark.clause("673a.13(j)")
+def test_673a_13_j_dealing_stops_also_when_the_dealers_card_comes_last() -> None:
+    # The dealer caught up after box 1's second card was offered late; the reader broke meanwhile and a ten comes: no
+    # hole card, the blackjack is not paid any more (R57). With a 9 the round is played.
+    lines = "1 bet 10, error no-first-card, error one-card-box 1, deal, error reader-broken, 1 second-card"
+    table = deal("As Kh Td", lines)
+    assert table.round is None
+    assert net(table) == {"1": "0.00"}
+    table = deal("As Kh 9d 8d", lines)
+    assert net(table) == {"1": "20.00"}

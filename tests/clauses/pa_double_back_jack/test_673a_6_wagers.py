@@ -91,3 +91,13 @@ def test_673a_6_e_one_person_on_a_box() -> None:
 def test_673a_6_a_no_match_play_coupons() -> None:
     refuses(deal("9c", "1 bet 10"), "1 coupon", "673a.6(a)")
     option_refused(GAME, "673a.6(a)", coupons=True)
+
+
+@pytest.mark.clause("673a.6(e)")
+def test_673a_6_e_the_middle_box_is_not_taken_back() -> None:
+    table = deal(
+        "Kd Kh 9c 9d 9h 8s", "1 bet 10, 2 bet 10, 3 bet 10", patrons={"p": ["1", "2", "3"]}, boxes_per_player=3
+    )
+    refuses(table, "2 withdraw", "673a.6(e)")  # R94
+    go_on(table, "3 withdraw, deal, 1 stand, 2 stand")
+    assert net(table) == {"1": "10.00", "2": "10.00"}

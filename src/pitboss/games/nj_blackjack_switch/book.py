@@ -296,6 +296,7 @@ REGULATION = Regulation(
         "face-up-void": "19:47-2A.15(a)#2",
         "drew-unexposed": "19:47-2A.15(b)",
         "drew-exposed": "19:47-2A.15(c)#1",
+        "hole-exposed": "19:47-2A.15(c)#1",
         "exposed-refused": "19:47-2A.15(c)#2",
         "exposed-burned": "19:47-2A.15(c)#3",
         "overdrew": "19:47-2A.15(d)",

@@ -274,6 +274,7 @@ REGULATION = Regulation(
         "drew-unexposed": "19:47-26.15(c)",
         "no-first-card": "19:47-26.15(d)",
         "drew-exposed": "19:47-26.15(e)#1",
+        "hole-exposed": "19:47-26.15(e)#1",
         "exposed-refused": "19:47-26.15(e)#2",
         "exposed-burned": "19:47-26.15(e)#3",
         "overdrew": "19:47-26.15(f)",

@@ -268,6 +268,7 @@ REGULATION = Regulation(
         "drew-unexposed": "19:47-36.14(c)",
         "no-first-card": "19:47-36.14(d)",
         "drew-exposed": "19:47-36.14(e)#1",
+        "hole-exposed": "19:47-36.14(e)#1",
         "exposed-refused": "19:47-36.14(e)#2",
         "exposed-burned": "19:47-36.14(e)#3",
         "overdrew": "19:47-36.14(f)",

@@ -238,6 +238,7 @@ REGULATION = Regulation(
         "drew-unexposed": "665a.13(b)",
         "no-first-card": "665a.7(e)#1",
         "drew-exposed": "665a.13(c)#1",
+        "hole-exposed": "665a.13(c)#1",
         "exposed-refused": "665a.13(c)#2",
         "exposed-burned": "665a.13(c)#3",
         "overdrew": "665a.13(d)",

@@ -239,6 +239,7 @@ REGULATION = Regulation(
         "face-up": "673a.13(a)",
         "drew-unexposed": "673a.13(b)",
         "drew-exposed": "673a.13(c)#1",
+        "hole-exposed": "673a.13(c)#1",
         "exposed-refused": "673a.13(c)#2",
         "exposed-burned": "673a.13(c)#3",
         "overdrew": "673a.13(d)",

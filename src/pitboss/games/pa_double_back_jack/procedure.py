@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.table.dealing import deal_each, deal_hole, dealer_draws, mend_deal, peek, second_card
+from pitboss.table.dealing import deal_each, deal_hole, dealer_draws, mend_deal, peek, second_card, stop_without_reader
 from pitboss.table.offers import offer_insurance, settle_insurance
 from pitboss.table.playing import late_cards, play_box
 from pitboss.table.round import Round, Script
@@ -18,6 +18,7 @@ def procedure(r: Round) -> Script:
     yield from mend_deal(r)
     if r.no_first_card:  # 673a.13(e): the dealer catches up
         r.give_dealer("no-first-card")
+        stop_without_reader(r)
     deal_hole(r)
     settle_blackjacks(r)  # 673a.7(f)
     yield from offer_insurance(r)  # 673a.7(g)
