@@ -47,10 +47,10 @@ def literals(path: Path) -> Iterator[str]:
 
 def test_every_provision_of_the_five_texts_is_there() -> None:
     assert Counter(each.game for each in clauses()) == {
-        "nj-double-attack": 221,
+        "nj-double-attack": 222,
         "nj-triple-attack": 247,
         "pa-double-attack": 182,
-        "pa-double-back-jack": 184,
+        "pa-double-back-jack": 185,
         "nj-blackjack-switch": 247,
     }
 

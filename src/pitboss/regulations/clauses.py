@@ -3,7 +3,7 @@
 >>> clause("19:47-26.5(b)#4").says
 'On a dealer blackjack against a player without one, the double attack wager is void and goes back to the player.'
 >>> sum(1 for _ in clauses())
-1081
+1083
 """
 
 from __future__ import annotations

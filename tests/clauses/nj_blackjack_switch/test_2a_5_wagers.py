@@ -209,6 +209,11 @@ def test_2a_5_d_confirmed_cash_becomes_chips_before_settlement() -> None:
         "1 bet 20 cash, dealer confirm 1, floor confirm 1, deal, 1 keep, 1 stand, 1 stand",
     )
     in_order(table, "2A.5(d)#3 The cash of 1 is turned into 20.00 of chips", "1.1: bet of 20.00 goes back")
+    # Chips from before the deal on: they are staked and settled as any; cash would not stand in the ledger.
+    held = play(shoe(["Kc 8c", "9d 9s"], "6h"), "1 bet 20 cash, dealer confirm 1, floor confirm 1, deal")
+    assert [hand["stakes"] for hand in held.view()["boxes"][0]["hands"]] == [{"1": {"bet": "20.00"}}] * 2
+    assert held.ledger.layout == 4000
+    assert net(table) == {"1": "0.00"}
 
 
 @pytest.mark.clause("19:47-2A.5(e)")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
-from tests.clauses.playing_helper import asked, by_clause, go_on, in_order, log, play, refuses, results
+from tests.clauses.playing_helper import asked, by_clause, cards_lying, go_on, in_order, log, play, refuses, results
 
 deal = partial(play, "nj-double-attack")
 
@@ -74,6 +74,21 @@ def test_26_11_b_closes_before_any_additional_card() -> None:
     refuses(table, "4 insure 5", "19:47-26.11(b)#3")
     go_on(table, "1 hit")
     refuses(table, "4 insure 5", "19:47-26.11(b)#3")
+
+
+@pytest.mark.clause("19:47-26.11(b)#6")
+@pytest.mark.parametrize("dealing", ["no-hole-card", "hole-card", "card-reader"])
+def test_26_11_b_insurance_is_asked_when_everybody_has_two_cards(dealing: str) -> None:
+    table = deal("Ah 5c 9c 6c 9s 9d 2h 3h", "1 bet 10, 4 bet 10, deal", dealing=dealing)
+    for place in ("1", "4"):  # the ace is up and nobody has a card
+        assert asked(table) == f"{place}.1 attack: attack pass"
+        refuses(table, f"{place} insure 5", "19:47-26.")
+        go_on(table, f"{place} pass")
+    for place in ("1", "4"):
+        assert asked(table) == f"{place}.1 insurance: insure pass"
+        assert cards_lying(table) == [["5c", "6c"], ["9c", "9s"], ["Ah"]]
+        go_on(table, f"{place} pass")
+    assert asked(table).startswith("1.1 decision")
 
 
 @pytest.mark.clause("19:47-26.11(b)#4")

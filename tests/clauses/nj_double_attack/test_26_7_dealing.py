@@ -174,12 +174,21 @@ def test_26_7_i_reader_checks_under_ace_king_queen_jack(up: str) -> None:
     in_order(table, "The reader shows no blackjack", "announces 18")
     go_on(table, "1 stand")
     in_order(table, "Box 1 stands", "The dealer turns up 8s")
+    # With a blackjack below it the round is over before anybody is asked; unread, the hand would be.
+    hole = "Kh" if up == "Ac" else "Ah"
+    over = deal(f"{up} 9d 9h {hole}", lines, dealing="card-reader")
+    assert (over.round, net(over)) == (None, {"1": "-10.00"})
+    unread = deal(f"{up} 9d 9h {hole}", lines, dealing="hole-card")
+    assert asked(unread).startswith("1.1 decision")
+    assert [seen["dealer"] for seen in (unread.view(), unread.view("1"))] == [[up, "??"]] * 2
 
 
 @pytest.mark.clause("19:47-26.7(i)#2")
 @pytest.mark.parametrize("up", ["9c", "8c", "2c"])
 def test_26_7_i_reader_is_not_used_under_other_cards(up: str) -> None:
-    assert log(deal(f"{up} 9d 9h 8s", ATTACKED, dealing="card-reader"), "peek") == []
+    table = deal(f"{up} 9d 9h 8s", ATTACKED, dealing="card-reader")
+    assert log(table, "peek") == []
+    assert table.view()["dealer"] == [up, "??"]
 
 
 @pytest.mark.clause("19:47-26.7(i)#5")

@@ -199,6 +199,9 @@ def test_36_5_e_confirmed_cash_becomes_chips_before_settlement() -> None:
     in_order(
         table, "19:47-36.5(e)#3 The cash of 1 is turned into 20.00 of chips", "no more wagers", "1.1: bet of 20.00"
     )
+    assert net(table) == {"1": "-20.00"}  # 18 v 19
+    held = play("Kc 9d 8h Qd", "1 bet 20 cash, dealer confirm 1, floor confirm 1, deal")
+    assert held.ledger.layout == 2000  # chips on the layout, as with any wager
 
 
 @pytest.mark.clause("19:47-36.5(d)bis")

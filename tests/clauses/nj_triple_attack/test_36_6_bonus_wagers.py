@@ -179,6 +179,8 @@ def test_36_6_c_the_cash_of_a_bonus_wager_becomes_chips() -> None:
         "1 bet 10, 1 triple-match 5 cash, dealer confirm 1, floor confirm 1, deal, 1 pass, 1 pass",
     )
     in_order(table, "19:47-36.6(c)#3 The cash of 1 is turned into 5.00 of chips", "1: triple-match of 5.00 loses")
+    assert results(table) == ["1 triple-match lose -5.00"]
+    assert (table.ledger.layout, table.ledger.balance["1"]) == (1000, -1500)  # the bet lies, the 5 are the house's
 
 
 @pytest.mark.clause("19:47-36.6(d)#1")

@@ -90,6 +90,11 @@ def test_36_7_d_the_second_attack_is_offered_to_all_in_the_amount_of_the_first()
         "36.7(d)bis#1 2 declines (second-attack)",
         "8c to the dealer",
     )
+    boxes = table.view()["boxes"]
+    assert [box["hands"][0]["stakes"] for box in boxes] == [
+        {"1": {"bet": "10.00", "second-attack": "10.00"}},
+        {"2": {"bet": "20.00"}},
+    ]
 
 
 @pytest.mark.clause("19:47-36.7(d)bis#2")
@@ -106,8 +111,10 @@ def test_36_7_d_the_dealers_card_waits_for_every_answer() -> None:
 
 @pytest.mark.clause("19:47-36.7(e)#1")
 def test_36_7_e_the_third_attack_is_offered_to_all_in_the_amount_of_the_first() -> None:
-    table = play("Kc 9d 5c 9s Qd 9h", "1 bet 10, 2 bet 20, deal, 1 pass, 2 pass, 1 attack, 2 attack 20")
+    table = play("Kc 9d 5c 9s Qd 9h 4c", "1 bet 10, 2 bet 20, deal, 1 pass, 2 pass, 1 attack, 2 attack 20")
     in_order(table, "36.7(e)#1 1 wagers 10.00 (third-attack)", "36.7(e)#1 2 wagers 20.00 (third-attack)", "9s to hand")
+    go_on(table, "1 stand, 2 stand")  # 19 and 19 v 5-9-4 = 18
+    assert net(table) == {"1": "20.00", "2": "40.00"}
 
 
 @pytest.mark.parametrize(

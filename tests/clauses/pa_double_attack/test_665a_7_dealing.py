@@ -119,6 +119,12 @@ def test_665a_7_g_the_reader_is_used_under_ace_king_queen_jack(up: str, *, peeks
             "665a.7(g)#2 The reader shows no blackjack",
             "announces 18",
         )
+    # Nobody has seen the hole card; with a blackjack there the round ends before anybody is asked.
+    assert (table.view()["dealer"], table.view("1")["dealer"]) == ([up, "??"], [up, "??"])
+    if peeks:
+        hole = "Kh" if up == "Ac" else "Ah"
+        over = deal(f"{up} 9d 9h {hole}", "1 bet 10, deal, 1 pass" + (", 1 pass" if up == "Ac" else ""))
+        assert (over.round, net(over)) == (None, {"1": "-10.00"})
 
 
 @pytest.mark.clause("665a.7(g)#4")
@@ -236,7 +242,9 @@ def test_665a_7_k_surrender_after_drawing_below_21() -> None:
 def test_665a_7_l_the_hole_card_is_turned_after_the_last_decision() -> None:
     table = deal("9c Kd Kh 9d 9h 8s", "1 bet 10, 2 bet 10, deal, 1 pass, 2 pass, 1 stand")
     assert all("8s" not in line for line in log(table))
+    assert (asked(table).partition(" ")[0], table.view()["dealer"]) == ("2.1", ["9c", "??"])
     go_on(table, "2 stand")
+    assert (dealer(table), net(table)) == ("9c 8s = 17", {"1": "10.00", "2": "10.00"})
     in_order(table, "Box 2 stands", "665a.7(l) The dealer turns up 8s", "bet of 10.00 wins")
 
 

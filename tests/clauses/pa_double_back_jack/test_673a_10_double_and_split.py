@@ -59,6 +59,20 @@ def test_673a_10_a_one_card_exactly() -> None:
     refuses(deal("6d Kd 9c 5h 9h 8s 2s", "1 bet 10, 2 bet 10, deal, 1 double"), "1 double", "673a.10(a)#3")
 
 
+@pytest.mark.clause("673a.10(a)#4")
+def test_673a_10_a_the_doubling_wager_lies_next_to_the_original() -> None:
+    table = deal("6d Kd 9c 5h 9h 8s 9s", "1 bet 10, 2 bet 10, deal, 1 double 7")
+    (mine, other) = table.view()["boxes"]
+    assert [each["stakes"] for each in mine["hands"]] == [{"1": {"bet": "10.00", "double": "7.00"}}]
+    assert (mine["beside"], [each["stakes"] for each in other["hands"]]) == ({}, [{"2": {"bet": "10.00"}}])
+    # After a split each double lies with its own hand.
+    split = deal("8d Kd 9c 8h 9h 8s 3s 4s 5s", "1 bet 10, 2 bet 10, deal, 1 split, 1 double 6")
+    assert [each["stakes"] for each in split.view()["boxes"][0]["hands"]] == [
+        {"1": {"bet": "10.00", "double": "6.00"}},
+        {"1": {"split": "10.00"}},
+    ]
+
+
 @pytest.mark.clause("673a.10(b)")
 def test_673a_10_b_the_card_lies_face_up_and_sideways() -> None:
     table = deal("6d 9c 5h 8s 9s", "1 bet 10, deal, 1 double")

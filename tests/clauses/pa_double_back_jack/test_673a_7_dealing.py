@@ -111,6 +111,10 @@ def test_673a_7_h_the_reader_is_used_under_ace_and_ten_values(up: str, *, peeks:
     assert all("7s" not in line for line in log(table))
     if peeks:
         in_order(table, "673a.7(h)#2 The hole card goes face down", "673a.7(h)#1 The reader shows no blackjack")
+        hole = "Kh" if up == "Ac" else "Ah"
+        over = deal(f"9d {up} 9h {hole}", "1 bet 10, deal" + (", 1 pass" if up == "Ac" else ""))
+        assert (over.round, net(over)) == (None, {"1": "-10.00"})
+    assert (asked(table).partition(":")[0], table.view("1")["dealer"]) == ("1.1 decision", [up, "??"])
 
 
 @pytest.mark.clause("673a.7(h)#3")

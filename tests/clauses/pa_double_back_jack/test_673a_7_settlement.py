@@ -44,7 +44,11 @@ def test_673a_7_m_a_doubled_21_is_paid_with_its_double() -> None:
 @pytest.mark.clause("673a.7(n)")
 def test_673a_7_n_the_hole_card_is_turned_after_the_21s() -> None:
     lines = "2 bet 10, 3 bet 10, 4 bet 10, deal, 2 hit, 3 stand, 4 hit"
-    table = deal("7d Kh 6d 9c 7h 9h 6h 8s 7s 9d", lines)
+    table = deal("7d Kh 6d 9c 7h 9h 6h 8s 7s 9d", lines.removesuffix(", 4 hit"))
+    # Box 2's 21 is paid; the hole card waits for box 4.
+    assert (results(table), table.view()["dealer"]) == (["2.1 bet win 10.00"], ["9c", "??"])
+    go_on(table, "4 hit")
+    assert results(table) == ["2.1 bet win 10.00", "4.1 bet win 10.00", "3.1 bet win 10.00"]
     in_order(
         table, "2.1: bet of 10.00 wins", "Box 3 stands", "4.1: bet of 10.00 wins", "673a.7(n) The dealer turns up 8s"
     )
