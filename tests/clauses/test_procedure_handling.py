@@ -81,12 +81,12 @@ def test_the_card_of_a_doubled_hand_lies_face_up_and_sideways(game: str, clause:
     until(table, "decision")
     before = table.view()["boxes"][0]["hands"][0]
     assert (len(before["cards"]), before["sideways"]) == (2, [])
-    assert "rotate(90" not in table._repr_svg_()
+    assert "rotate(90" not in table._repr_html_()
     table.act("1 double")
     doubled, *others = table.view()["boxes"][0]["hands"]
     assert (doubled["cards"][2:], doubled["sideways"]) == (["9s"], ["9s"])
     assert [other["sideways"] for other in others] == [[]] * len(others)
-    turned = table._repr_svg_().split('<g transform="rotate(90')
+    turned = table._repr_html_().split('<g transform="rotate(90')
     assert len(turned) == 2
     assert ">9<" in turned[1].partition("</g></g>")[0]  # face up
     assert clause in [event.clause for event in table.events if event.type == "double-card"]

@@ -42,7 +42,7 @@ def open_round(chosen: Rules, stack: Stack) -> Table:
 def seen(table: Table) -> list[object]:
     """Everything that leaves the table."""
     views = [table.view(place) for place in (None, "1", "3")]
-    return [views, [event.to_dict() for event in table.events], str(table), table._repr_svg_(), repr(table)]
+    return [views, [event.to_dict() for event in table.events], str(table), table._repr_html_(), repr(table)]
 
 
 @pytest.mark.parametrize(("game", "mode"), MODES)

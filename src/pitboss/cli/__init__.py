@@ -57,6 +57,8 @@ COMMANDS: Final[tuple[tuple[str, str, str], ...]] = (
     ("worker", "pitboss.cli.worker:worker", "A worker of a simulation cluster, with the kernels compiled."),
 )
 
+MATHEMATICS: Final = ("numba", "numpy")  # what only solver and simulator need
+
 EXIT_STATUSES: Final = {
     0: "done",
     1: "refused, or something was found",
@@ -113,6 +115,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     except (PitbossError, CycloptsError) as error:
         print(f"pitboss: {error}", file=sys.stderr)
+        return 2
+    except ModuleNotFoundError as error:
+        if error.name not in MATHEMATICS:
+            raise
+        print(f"pitboss: this command computes, and {error.name} is not here: pip install numba numpy", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130

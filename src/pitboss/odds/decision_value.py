@@ -31,7 +31,7 @@ class PositionError(PitbossError, ValueError):
     """A position that cannot be: cards the shoe does not have, or a hand with nothing left to decide."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Position:
     """Expected net of each legal action; `knows` where the player knows that the dealer has no blackjack."""
 
@@ -45,6 +45,23 @@ class Position:
     def cost(self, action: str) -> float:
         """What an action gives away against the best one."""
         return self.actions[self.best] - self.actions[action]
+
+    def __repr__(self) -> str:
+        values = ", ".join(f"{action} {value:+.4f}" for action, value in self._ranked())
+        return f"<position: {values}>"
+
+    def _ranked(self) -> list[tuple[str, float]]:
+        """The actions, best first."""
+        return sorted(self.actions.items(), key=lambda item: -item[1])
+
+    def _repr_html_(self) -> str:
+        """For notebooks."""
+        from pitboss.notebook import html_table
+
+        rows = [(action, f"{value:+.6f}", f"{self.cost(action):.6f}") for action, value in self._ranked()]
+        known = ", the dealer known to have no blackjack" if self.knows else ""
+        note = f"expected net per unit wagered on the hand{known}"
+        return html_table("What each answer is worth", rows, columns=("", "value", "costs"), note=note, stress=0)
 
     def to_dict(self) -> dict[str, object]:
         """For JSON."""

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from pitboss.odds.strategy import Strategy
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Solution:
     """A solved game. Money is in units of the required initial wager (Switch: of its two wagers together)."""
 
@@ -61,6 +61,22 @@ class Solution:
     def std_dev(self) -> float:
         """Standard deviation of a round's result, in the model that `distribution` names."""
         return self.distribution.std_dev
+
+    def __repr__(self) -> str:
+        return f"<solution of {self.rules!r}, {self.model} model: house edge {self.house_edge:.5%}>"
+
+    def _repr_html_(self) -> str:
+        """For notebooks."""
+        from pitboss.notebook import html_table
+
+        rows = [
+            ("house edge", f"{self.house_edge:.5%}"),
+            ("element of risk", f"{self.element_of_risk:.5%}"),
+            ("average wager", f"{self.average_wager:.5f}"),
+            *((f"up card {'10' if up == 'T' else up}", f"{value:+.5f}") for up, value in self.ev_by_upcard.items()),
+        ]
+        note = f"{self.model} model, per unit of the initial wager, best play, {self.seconds:.2f} s"
+        return html_table(repr(self.rules), rows, note=note)
 
     def to_dict(self) -> dict[str, object]:
         """For JSON."""

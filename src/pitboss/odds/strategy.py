@@ -58,6 +58,9 @@ class Strategy:
     split_second_chance: Flags  # [up, pair, busted hand]
     switch: Flags  # [up, first 1, first 2, second 1, second 2], where hands may be switched
 
+    def __repr__(self) -> str:
+        return f"<strategy: {self.first.size} decisions before a split, {self.split_first.size} after one>"
+
     def decide(
         self,
         hand: Sequence[Card | str],

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from pitboss.odds.parameters import GameRules
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class StrategyChart:
     """A rule set's charts in the field's letters, ready to print."""
 
@@ -46,7 +46,11 @@ class StrategyChart:
 
         return chart_csv(self.tables)
 
-    def _repr_svg_(self) -> str:
+    def __repr__(self) -> str:
+        return f"<strategy chart of {self.rules!r}: {', '.join(table.title for table in self.tables)}>"
+
+    def _repr_html_(self) -> str:
+        """For notebooks: the picture has a ground of its own, so it reads in light and in dark."""
         return self.svg()
 
     def to_dict(self) -> dict[str, object]:

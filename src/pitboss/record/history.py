@@ -12,6 +12,7 @@ from __future__ import annotations
 import tomllib
 from dataclasses import dataclass, field
 from math import isfinite
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from pitboss.errors import CardError, OptionError, PitbossError
@@ -21,8 +22,6 @@ from pitboss.table import Action, BadAction, Listed, OutOfCards, Refused, Stack,
 from pitboss.table.actions import PLACE
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from pitboss.regulations import Rules
 
 FORMAT: Final = "pitboss-history/1"
@@ -186,6 +185,18 @@ def _patrons(data: dict[str, Any]) -> dict[str, list[str]]:
             raise NotAHistory(f"patrons.{name}: {sorted(twice)[0]} belongs to somebody else already")
         seen |= set(places)
     return {name: list(places) for name, places in data.items()}
+
+
+def replay(history: str | Path | History, *, stop_before: int | None = None) -> Replay:
+    """Play a history: a value, the path of a file, or its text (which has more than one line).
+
+    >>> played = replay(EXAMPLE)
+    >>> played.table.rounds[0].net
+    {'1': 1000}
+    """
+    if isinstance(history, str):
+        history = parse(history) if "\n" in history else Path(history)
+    return play(load(history) if isinstance(history, Path) else history, stop_before=stop_before)
 
 
 def play(history: History, *, stop_before: int | None = None) -> Replay:

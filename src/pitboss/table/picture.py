@@ -64,7 +64,7 @@ def svg(view: View) -> str:
 
     >>> from pitboss.regulations import rules
     >>> from pitboss.table import Listed, Table
-    >>> Table(rules("nj-double-attack"), Listed(["4d"]))._repr_svg_()[:4]
+    >>> Table(rules("nj-double-attack"), Listed(["4d"]))._repr_html_()[:4]
     '<svg'
     """
     book = regulation(view["game"])

@@ -268,7 +268,7 @@ class Table:
     def __repr__(self) -> str:
         return f"<table of {self.rules!r}, round {self.number}, {self.pending!r}>"
 
-    def _repr_svg_(self) -> str:
+    def _repr_html_(self) -> str:
         return picture.svg(self.view())
 
     # the house --------------------------------------------------------------------------------------------------
