@@ -35,10 +35,10 @@ def runs_short(game: str, *, rack: int = 60, cut_box: int | None = 3, extra: int
     table = live.table
     shoe = table.shoe
     empty = len(shoe.cards) - FIRST_CARDS.get(game, 8) - extra
-    table.rack = [*table.rack, *shoe.cards[shoe.at : empty]][:rack]
+    table.state.rack = [*table.rack, *shoe.cards[shoe.at : empty]][:rack]
     shoe.at, shoe.cut_seen = empty, cut_box is not None
     shoe.look_ahead()
-    table.cut_box = cut_box or 0
+    table.state.cut_box = cut_box or 0
     for seat in SEATS:
         live.act(f"{seat} bet 10")
     live.act("deal")

@@ -13,9 +13,10 @@ from pitboss.floor.shuffling import Shuffled
 from pitboss.randomness import Seeded
 from pitboss.regulations import REGULATIONS, Rules, rules
 from pitboss.table import Action, Stack, Table
+from pitboss.table.plain import plain_state
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
 MODES: Final = [(game, str(mode)) for game, book in REGULATIONS.items() for mode in book.offered["dealing"].permitted]
 
@@ -125,39 +126,7 @@ def lines(place: str) -> st.SearchStrategy[str]:
     return st.builds(say, st.sampled_from(VERBS), st.sampled_from(AMOUNTS), st.integers(1, 5), staked=st.booleans())
 
 
-# What is no state of the table, or is the same state seen from elsewhere.
-_SKIPPED: Final = frozenset(
-    {"rules", "supply", "regulation", "options", "cites", "table", "_script", "_before", "last", "rounds", "keep"}
-    | {"_logged", "choices_known", "_stacks"}
-)
-
-
 def state(table: Table) -> object:
     """All that a table knows, as a value: two tables with the same state go on alike."""
-    return _picture(table, {})
-
-
-def _picture(value: object, seen: dict[int, int]) -> object:
-    if value is None or isinstance(value, (str, int, bool)):
-        return value
-    if isinstance(value, Card):
-        return str(value)
-    if isinstance(value, Stack):
-        return hash(tuple(value.cards)), value.cutting, value.face_up
-    if isinstance(value, (list, tuple)):
-        return tuple(_picture(one, seen) for one in value)
-    if isinstance(value, (set, frozenset)):
-        return tuple(sorted(map(str, value)))
-    if isinstance(value, dict):
-        return tuple((str(key), _picture(one, seen)) for key, one in value.items())
-    if id(value) in seen:
-        return "seen", seen[id(value)]
-    seen[id(value)] = len(seen)
-    return type(value).__name__, tuple((name, _picture(one, seen)) for name, one in _attributes(value))
-
-
-def _attributes(value: object) -> Iterator[tuple[str, object]]:
-    names = sorted({*getattr(value, "__dict__", {}), *getattr(value, "__slots__", ())} - _SKIPPED)
-    for name in names:
-        found = getattr(value, name)
-        yield name, (len(found), found[-5:]) if name in ("_log", "said") else found
+    last = table.events[-1] if len(table.events) else None
+    return plain_state(table.state), repr(table.pending), last

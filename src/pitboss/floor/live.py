@@ -207,16 +207,15 @@ class LiveTable:
             raise NotPossible(line, "a round is being played", table.rules.regulation.cites["closed"])
         else:
             floor.act(line, at)
-            table.rules = floor.rules
-            if floor.phase != "playing":
-                table.reshuffle_due = True
+            due = table.reshuffle_due or floor.phase != "playing"
+            table.arrange((), table.arrangement._replace(rules=floor.rules, reshuffle_due=due))
 
     def _change_dealer(self, who: str, at: int | None) -> None:
         """A new dealer burns a card of the shoe in use; a new shoe begins with a burn anyway."""
         table = self.table
         self.floor.tell_time(at)
         if table.round is None:
-            table.note("on-duty", table.rules.regulation.cites["burn-dealer"], {"by": who})
+            table.arrange([("on-duty", table.rules.regulation.cites["burn-dealer"], {"by": who})])
         if table.round is not None or not table.reshuffle_due:
             self._say("dealer change")
 
@@ -233,15 +232,14 @@ class LiveTable:
             floor.act(f"{who} {verb}", at)
             if playing:
                 table.act(f"error {'shuffler-jam' if verb == 'jam' else 'shuffler-broken'}")
-        table.shuffle = floor.method
+        table.arrange((), table.arrangement._replace(shuffle=floor.method))
 
     def _after_round(self) -> None:
         table, floor = self.table, self.floor
         if table.round is not None or floor.phase != "playing":
             return
         if not floor.seats and floor.nobody_plays():
-            table.reshuffle_due = True
-            table.entitled = None
+            table.arrange((), table.arrangement._replace(reshuffle_due=True, entitled=None))
         elif table.reshuffle_due:
             seen = table.shoe.cut_seen
             why = "ordered" if not seen else "box" if table.cut_box else "dealer"
@@ -249,6 +247,6 @@ class LiveTable:
 
     def _pour(self) -> None:
         """The floor's events go into the table's log."""
-        for event in self.floor.log[self._poured :]:
-            self.table.note(event.type, event.clause, event.data)
+        new = self.floor.log[self._poured :]
+        self.table.arrange((event.type, event.clause, event.data) for event in new)
         self._poured = len(self.floor.log)

@@ -10,26 +10,10 @@ from pitboss.table.errors import BadAmount, NotPermitted, NotPossible
 from pitboss.table.layout import Box, HandInPlay, Wager
 from pitboss.table.questions import Question
 from pitboss.table.round import Round
+from pitboss.table.state import Spot
 
 if TYPE_CHECKING:
     from pitboss.table.table import Table
-
-
-class Spot:
-    """What one place has down before the deal."""
-
-    __slots__ = ("by", "cash", "wagers")
-
-    def __init__(self) -> None:
-        self.wagers: dict[str, int] = {}
-        self.cash: set[str] = set()  # wagers that were spoken and are still to be confirmed
-        self.by: set[str] = set()  # who has confirmed
-
-    def copy(self) -> Spot:
-        """An independent spot with the same wagers."""
-        twin = Spot()
-        twin.wagers, twin.cash, twin.by = dict(self.wagers), set(self.cash), set(self.by)
-        return twin
 
 
 def question(t: Table) -> Question:
@@ -48,7 +32,7 @@ def wager(t: Table, action: Action) -> None:
     else:
         check_bonus(t, action)
     assert action.amount is not None
-    spot = t.spots.setdefault(action.who, Spot())
+    spot = t.state.spots.setdefault(action.who, Spot())
     spot.wagers[action.verb] = action.amount
     cites = t.rules.regulation.cites
     data = {"place": action.who, "wager": action.verb, "amount": action.amount}
@@ -70,20 +54,20 @@ def about_spot(t: Table, action: Action) -> None:
         left = boxes_of(t, t.patron(place), but=place)
         if t.rules.regulation.adjacent_boxes and side_by_side(left) != left:  # R94
             raise NotPermitted(action, "the player's other boxes would not lie side by side", cites["boxes"])
-        del t.spots[place]
-        t.coupons.discard(place)
+        del t.state.spots[place]
+        t.state.coupons -= {place}
         if place == first:
-            t.alone.discard(action.box)
+            t.state.alone -= {action.box}
         t.note("withdrawn", cites["closed"], {"place": place})
     elif action.verb == "alone":
         if place != first:
             raise NotPossible(action, f"{first} was first on the box and decides that", cites["consent"])
-        t.alone.add(action.box)
+        t.state.alone |= {action.box}
         t.note("alone", cites["consent"], {"place": place})
     else:
         if not t.rules.options.coupons:
             raise NotPossible(action, "match play coupons are not accepted here", cites["chips"])
-        t.coupons.add(place)
+        t.state.coupons |= {place}
         t.note("coupon", cites["chips"], {"place": place})
 
 
@@ -127,7 +111,7 @@ def check_person(t: Table, action: Action) -> None:
     if len(here) >= most or ("1bc".find(place[-1]) + 1 > most and place[-1] in "bc"):
         people = "one person" if most == 1 else f"{most} people"
         raise NotPermitted(action, f"{people} may wager on a box", cites["people"], "a box of one's own")
-    if box in t.alone and here:
+    if box in t.state.alone and here:
         raise NotPermitted(action, "the first person on the box does not consent", cites["consent"])
     patron = t.patron(place)
     if t.patrons:
@@ -136,7 +120,7 @@ def check_person(t: Table, action: Action) -> None:
             raise NotPermitted(action, f"a player may use {options.boxes_per_player} of the boxes", cites["boxes"])
         if t.rules.regulation.adjacent_boxes and max(boxes) - min(boxes) >= len(boxes):
             raise NotPermitted(action, "a player's boxes must lie side by side", cites["boxes"])
-    if not options.mid_shoe_entry and t.entitled is not None and patron not in t.entitled:
+    if not options.mid_shoe_entry and t.state.entitled is not None and patron not in t.state.entitled:
         raise NotPermitted(
             action,
             "who did not wager on the round before may not enter until the reshuffle",
@@ -265,12 +249,12 @@ def put_down(t: Table, r: Round, box: Box, place: str, name: str, amount: int) -
     if name == "bet":
         for hand in box.hands:
             made = Wager(place, "bet", amount, hand)
-            made.coupon = place in t.coupons and hand is box.hands[0]
+            made.coupon = place in t.state.coupons and hand is box.hands[0]
             hand.wagers.append(made)
             r.wagers.append(made)
-            t.ledger.stake(place, amount)
+            t.state.ledger.stake(place, amount)
     else:
         bonus = Wager(place, name, amount)
         r.wagers.append(bonus)
         r.side.append(bonus)
-        t.ledger.stake(place, amount)
+        t.state.ledger.stake(place, amount)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pitboss.hands import dealer_draws as draws_to
+from pitboss.table.interruptions import HandsDead, RoundVoid
 from pitboss.table.questions import Question
-from pitboss.table.round import HandsDead, Round, RoundVoid, Script
+from pitboss.table.round import Round, Script
 
 if TYPE_CHECKING:
     from pitboss.table.layout import HandInPlay
@@ -73,7 +74,7 @@ def peek(r: Round) -> bool:
     if r.missed_peek:  # R90: blackjack, if there is one, is found with the hole card
         r.note("irregular", "peek", what="The dealer forgets the card reader.")
         return False
-    if r.table.reader_broken:
+    if r.table.state.reader_broken:
         return False
     assert r.hole is not None
     r.peeked = True

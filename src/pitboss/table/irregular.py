@@ -8,10 +8,11 @@ from pitboss.table.actions import Action
 from pitboss.table.dealing import stop_without_reader
 from pitboss.table.deciding import IN_TURN, may_hit
 from pitboss.table.errors import NotPossible
-from pitboss.table.round import HandsDead, Round, RoundVoid
+from pitboss.table.interruptions import HandsDead
+from pitboss.table.loading import draw_with_care
+from pitboss.table.round import Round
 
 if TYPE_CHECKING:
-    from pitboss.cards import Card
     from pitboss.table.table import Table
 
 BEFORE_DEAL = frozenset({"no-first-card", "missed-box", "one-card-box", "missed-peek"})
@@ -26,7 +27,7 @@ def before_deal(t: Table, action: Action) -> None:
             raise NotPossible(action, f"box {place} has no wager", cites[verb])
     if verb == "missed-peek" and not t.rules.has_reader:
         raise NotPossible(action, "the table has no card reader", cites["peek"])
-    t.armed.append(action)
+    t.state.armed += (action,)
 
 
 def arm(r: Round, action: Action) -> None:
@@ -37,7 +38,10 @@ def arm(r: Round, action: Action) -> None:
         r.missed_peek = True
     else:
         number = int((action.word or "").rstrip("bc"))
-        (r.missed_boxes if action.verb == "missed-box" else r.one_card_boxes).add(number)
+        if action.verb == "missed-box":
+            r.missed_boxes |= {number}
+        else:
+            r.one_card_boxes |= {number}
 
 
 def between_rounds(t: Table, action: Action) -> None:
@@ -49,9 +53,10 @@ def between_rounds(t: Table, action: Action) -> None:
     elif verb == "overdrew":
         if not t.rounds or t.rounds[-1].void:
             raise NotPossible(action, "the dealer has not played", cites["overdrew"])
-        card = t.draw_with_care(0)
-        t.rack.append(card)
-        t.reshuffle_due = t.reshuffle_due or t.shoe.cut_seen  # the draw belongs to the round just played
+        s = t.state
+        card = draw_with_care(t, 0)
+        s.rack.append(card)
+        s.reshuffle_due = s.reshuffle_due or s.shoe.cut_seen  # the draw belongs to the round just played
         what = f"The dealer drew {card} by accident; it is burned."
         t.note("irregular", cites["overdrew"], {"what": what, "card": card})
     elif verb == "drew-unexposed":
@@ -66,18 +71,18 @@ def device(t: Table, action: Action) -> bool:
     if verb in ("shuffler-jam", "shuffler-broken"):
         if t.shuffle not in ("automatic", "continuous"):
             raise NotPossible(action, "the table has no shuffler", cites[verb])
-        t.reshuffle_due = True
+        t.state.reshuffle_due = True
         if verb == "shuffler-jam":
             what = "The shuffler jams; the cards are reshuffled."
         else:
-            t.shuffle = "manual"
+            t.state.shuffle = "manual"
             what = "The shuffler is out of use; the cards are shuffled by hand."
         t.note("irregular", cites[verb], {"what": what})
         return True
     if verb == "reader-broken":
         if not t.rules.has_reader:
             raise NotPossible(action, "the table has no card reader", cites[verb])
-        t.reader_broken = True
+        t.state.reader_broken = True
         goes_on = "the game goes on without it" if t.reader_optional else "no further round may be dealt"
         t.note("irregular", cites[verb], {"what": f"The card reader fails; {goes_on}."})
         return True
@@ -153,29 +158,3 @@ def reader_misused(r: Round, action: Action) -> None:
     if action.word == "visible" and cites["reader-visible"] != cites["reader-hidden"]:
         raise HandsDead(cites["reader-visible"])
     r.note("irregular", "reader-hidden", what="Nobody could see the hole card; play goes on.")
-
-
-def found_face_up(t: Table, card: Card) -> None:
-    """A card face up in the shoe is set aside; a second one in the round voids it in New Jersey (R49)."""
-    cites, r = t.rules.regulation.cites, t.round
-    t.note("irregular", cites["face-up"], {"what": f"{card} lies face up in the shoe and is set aside.", "card": card})
-    if r is None:
-        return
-    r.face_up_found += 1
-    if r.face_up_found > 1 and "face-up-void" in cites:
-        raise RoundVoid(cites["face-up-void"], reshuffle=True)
-
-
-def found_ten(t: Table, card: Card) -> None:
-    """A ten in a 48-card shoe is taken out and destroyed; a second one in the round voids it in New Jersey (R53)."""
-    cites, r = t.rules.regulation.cites, t.round
-    t.note(
-        "irregular",
-        cites["ten"],
-        {"what": f"{card} does not belong here; it is taken out and destroyed.", "card": card},
-    )
-    if r is None:
-        return
-    r.tens_found += 1
-    if r.tens_found > 1 and "ten-void" in cites:
-        raise RoundVoid(cites["ten-void"], reshuffle=True)

@@ -30,20 +30,27 @@ class Wager:
 class HandInPlay:
     """A hand on the layout: cards, count, what has been done with it, and the wagers on it."""
 
-    hard = 0
-    aces = 0
-    total = 0
-    soft = False
-    decided = False  # a first decision has been made on it
-    finished = False  # nothing more is asked about it
-    doubled = False
-    split = False
-    split_aces = False
-    switched = False
-    surrendered = False
-    second_chance: Card | None = None
-    dead = False
-    taken_back = False  # its cards have gone to the rack already
+    __slots__ = (
+        "aces",
+        "box",
+        "cards",
+        "dead",
+        "decided",
+        "doubled",
+        "finished",
+        "hard",
+        "number",
+        "root",
+        "second_chance",
+        "soft",
+        "split",
+        "split_aces",
+        "surrendered",
+        "switched",
+        "taken_back",
+        "total",
+        "wagers",
+    )
 
     def __init__(self, box: Box | None, root: int = 0, number: int = 1) -> None:
         self.box = box
@@ -51,6 +58,14 @@ class HandInPlay:
         self.number = number  # at its place, counted in the order of play
         self.cards: list[Card] = []
         self.wagers: list[Wager] = []
+        self.hard = self.aces = self.total = 0
+        self.soft = False
+        self.decided = False  # a first decision has been made on it
+        self.finished = False  # nothing more is asked about it
+        self.doubled = self.split = self.split_aces = self.switched = self.surrendered = False
+        self.second_chance: Card | None = None
+        self.dead = False
+        self.taken_back = False  # its cards have gone to the rack already
 
     def add(self, card: Card) -> None:
         """Put a card to the hand and count it again."""
@@ -116,14 +131,13 @@ class HandInPlay:
 class Box:
     """A betting box: the people who wager on it, the caller first, and its hands."""
 
-    __slots__ = ("frozen", "hands", "number", "people", "revocable", "switch_used")
+    __slots__ = ("frozen", "hands", "number", "people", "revocable")
 
     def __init__(self, number: int, people: list[str]) -> None:
         self.number = number
         self.people = people
         self.hands: list[HandInPlay] = []
         self.frozen = False  # refused an exposed card: no more cards this round (R56)
-        self.switch_used = False
         self.revocable = False  # a switch may still be taken back (R18)
 
     @property

@@ -9,6 +9,7 @@ from pitboss.money import EVEN, Odds, half
 from pitboss.regulations import Standing
 from pitboss.table.actions import Action
 from pitboss.table.layout import Box, HandInPlay, Wager
+from pitboss.table.loading import draw_with_care
 from pitboss.table.questions import Question
 
 if TYPE_CHECKING:
@@ -20,54 +21,73 @@ Script = Generator[Question, Action, None]
 Turn = Generator[Question, Action, bool]
 
 
-class RoundVoid(Exception):
-    """The round is void: every wager goes back (R50)."""
+class RoundState:
+    """What a round knows: plain data, which only the round's own acts and steps change."""
 
-    def __init__(self, clause: str, *, reshuffle: bool) -> None:
-        super().__init__(clause)
-        self.clause = clause
-        self.reshuffle = reshuffle
+    __slots__ = (
+        "boxes",
+        "dealer",
+        "discards",
+        "exposed",
+        "face_up_found",
+        "hole",
+        "hole_exposed",
+        "late",
+        "missed",
+        "missed_boxes",
+        "missed_peek",
+        "no_first_card",
+        "number",
+        "one_card_boxes",
+        "peek_over",
+        "peeked",
+        "settled",
+        "side",
+        "tens_found",
+        "turn",
+        "wagers",
+    )
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.boxes: list[Box] = []
+        self.dealer = HandInPlay(None)
+        self.hole: Card | None = None  # face down; nobody at the table knows it
+        self.hole_exposed = False  # but for a mistake by which everybody has seen it (R60)
+        self.peeked = False
+        self.peek_over = False  # the moment for the card reader has passed, whether it was used or not
+        self.turn: HandInPlay | None = None  # the hand that is asked
+        self.wagers: list[Wager] = []  # all of the round, in the order made
+        self.side: list[Wager] = []  # those that are settled apart from the hands: bonus wagers, insurance
+        self.settled: list[Wager] = []  # in the order settled
+        self.discards: list[Card] = []
+        # what goes wrong
+        self.exposed: Card | None = None  # drawn in error and seen; it is the next card (19:47-26.15(e)#1)
+        self.no_first_card = self.missed_peek = False
+        self.missed: HandInPlay | None = None  # the hand whose requested card was just missed
+        self.late: list[HandInPlay] = []  # hands whose requested card was missed
+        self.missed_boxes: frozenset[int] = frozenset()
+        self.one_card_boxes: frozenset[int] = frozenset()
+        self.face_up_found = self.tens_found = 0
+
+    def hands(self) -> Iterator[HandInPlay]:
+        """All hands, from the dealer's left."""
+        for box in self.boxes:
+            yield from box.hands
 
 
-class HandsDead(Exception):
-    """All hands are dead: open wagers go back, what is settled stands (R57, R58)."""
+class Round(RoundState):
+    """A round under way: its state, the table that it is played at, and the acts of a dealing procedure."""
 
-    def __init__(self, clause: str) -> None:
-        super().__init__(clause)
-        self.clause = clause
-
-
-class Round:
-    """The state of a round under way."""
-
-    hole: Card | None = None  # face down; nobody at the table knows it
-    hole_exposed = False  # but for a mistake by which everybody has seen it (R60)
-    peeked = False
-    peek_over = False  # the moment for the card reader has passed, whether it was used or not
-    turn: HandInPlay | None = None  # the hand that is asked
-    exposed: Card | None = None  # drawn in error and seen; it is the next card (19:47-26.15(e)#1)
-    no_first_card = False
-    missed_peek = False
-    missed: HandInPlay | None = None  # the hand whose requested card was just missed
-    face_up_found = 0
-    tens_found = 0
+    __slots__ = ("cites", "options", "regulation", "rules", "table")
 
     def __init__(self, table: Table, number: int) -> None:
+        super().__init__(number)
         self.table = table
         self.rules = rules = table.rules
         self.regulation = rules.regulation
         self.cites = rules.regulation.cites
         self.options = rules.options
-        self.number = number
-        self.boxes: list[Box] = []
-        self.dealer = HandInPlay(None)
-        self.wagers: list[Wager] = []  # all of the round, in the order made
-        self.side: list[Wager] = []  # those that are settled apart from the hands: bonus wagers, insurance
-        self.settled: list[Wager] = []  # in the order settled
-        self.late: list[HandInPlay] = []  # hands whose requested card was missed
-        self.missed_boxes: set[int] = set()
-        self.one_card_boxes: set[int] = set()
-        self.discards: list[Card] = []
 
     # events -----------------------------------------------------------------------------------------------------
 
@@ -88,9 +108,9 @@ class Round:
         if self.exposed is not None and not (box and box.frozen):
             card, self.exposed = self.exposed, None
             return card
-        shoe = self.table.shoe
+        shoe = self.table.state.shoe
         if shoe.at >= shoe.special:
-            return self.table.draw_with_care(box.number if box else 0)
+            return draw_with_care(self.table, box.number if box else 0)
         card = shoe.cards[shoe.at]
         shoe.at += 1
         return card
@@ -133,11 +153,6 @@ class Round:
         """Whether the dealer's open cards are a blackjack."""
         return self.dealer.blackjack
 
-    def hands(self) -> Iterator[HandInPlay]:
-        """All hands, from the dealer's left."""
-        for box in self.boxes:
-            yield from box.hands
-
     def from_the_right(self) -> Iterator[HandInPlay]:
         """Hands that still have open wagers, from the dealer's right, counterclockwise (R77)."""
         for box in reversed(self.boxes):
@@ -162,13 +177,13 @@ class Round:
             self.side.append(wager)
         else:
             hand.wagers.append(wager)
-        self.table.ledger.stake(place, amount)
+        self.table.state.ledger.stake(place, amount)
         self.table.note("wager", self.cites[subject], {"place": place, "wager": name, "amount": amount})
         return wager
 
     def settle(self, wager: Wager, result: str, clause: str, odds: Odds = EVEN, *, lost: int = 0) -> None:
         """Decide a wager and move its money; `lost` is what a surrender takes of it."""
-        ledger, place, amount = self.table.ledger, wager.place, wager.amount
+        ledger, place, amount = self.table.state.ledger, wager.place, wager.amount
         data: dict[str, Any] = {"place": place, "wager": wager.name, "staked": amount}
         if wager.hand is not None:
             data["hand"] = wager.hand.number
@@ -189,7 +204,7 @@ class Round:
             ledger.give_back(place, amount - lost)
             data["lost"] = lost
         if wager.coupon and result != "push":
-            self.table.coupons.discard(place)
+            self.table.state.coupons -= {place}
         wager.result, wager.net, wager.clause = result, net, clause
         self.settled.append(wager)
         self.table.note(result, clause, data)

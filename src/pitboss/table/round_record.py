@@ -48,7 +48,7 @@ class RoundRecord:
     def __init__(
         self, round_: Round, *, void: bool, actions: list[Action], dealt: list[tuple[Stack, int, int]]
     ) -> None:
-        self._round = round_
+        self.round = round_  # as it lay at the end
         self.number = round_.number
         self.void = void
         self.actions = actions  # all that was said for it, from the first wager on
@@ -57,28 +57,28 @@ class RoundRecord:
     @property
     def rules(self) -> Rules:
         """The rule set that it was played by; a floor may bring another one into force between shoes (R87)."""
-        return self._round.rules
+        return self.round.rules
 
     @property
     def dealer(self) -> tuple[Card, ...]:
         """The dealer's cards."""
-        return tuple(self._round.dealer.cards)
+        return tuple(self.round.dealer.cards)
 
     @property
     def dealer_total(self) -> int:
-        return self._round.dealer.total
+        return self.round.dealer.total
 
     @property
     def discards(self) -> tuple[Card, ...]:
         """The round's cards in the order in which they went to the rack."""
-        return tuple(self._round.discards)
+        return tuple(self.round.discards)
 
     @cached_property
     def hands(self) -> tuple[HandRecord, ...]:
         """Every player's hand, from the dealer's left."""
         return tuple(
             HandRecord(box.caller, hand.number, tuple(hand.cards), hand.total, hand.soft, hand.second_chance)
-            for box in self._round.boxes
+            for box in self.round.boxes
             for hand in box.hands
         )
 
@@ -87,14 +87,14 @@ class RoundRecord:
         """Every wager, in the order settled."""
         return tuple(
             Settlement(w.place, w.hand.number if w.hand else None, w.name, w.amount, w.result or "", w.net, w.clause)
-            for w in self._round.settled
+            for w in self.round.settled
         )
 
     @cached_property
     def net(self) -> dict[str, int]:
         """What each place won or lost."""
-        net = dict.fromkeys((place for box in self._round.boxes for place in box.people), 0)
-        for wager in self._round.settled:
+        net = dict.fromkeys((place for box in self.round.boxes for place in box.people), 0)
+        for wager in self.round.settled:
             net[wager.place] += wager.net
         return net
 

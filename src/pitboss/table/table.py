@@ -16,22 +16,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from pitboss.regulations.cutting_card import may_run_short, warning
-from pitboss.table import betting, house_actions, irregular, picture
+from pitboss.regulations.cutting_card import may_run_short
+from pitboss.table import betting, ending, house_actions, irregular, picture
 from pitboss.table.actions import Action
-from pitboss.table.betting import Spot
 from pitboss.table.deciding import check_amount, out_of_turn, why_no_more, why_not
 from pitboss.table.errors import NotPossible, NotYourTurn, Refused, TableClosed, WagersClosed
 from pitboss.table.events import Events, Row
-from pitboss.table.ledger import Ledger
+from pitboss.table.interruptions import HandsDead, RoundVoid
+from pitboss.table.loading import load_full_set
 from pitboss.table.procedures import PROCEDURES
-from pitboss.table.round import HandsDead, Round, RoundVoid, Script
+from pitboss.table.reading import StateReader
+from pitboss.table.round import Round, Script
 from pitboss.table.round_record import RoundRecord
-from pitboss.table.settling import pick_up
-from pitboss.table.shoe import Ahead, By, Listed, Shoe, Stack, Supply
+from pitboss.table.shoe import Ahead, By, Listed, Stack, Supply
+from pitboss.table.state import TableState
 from pitboss.table.view import View, view
 from pitboss.table.watching import Arrangement, Watcher
 
@@ -46,53 +47,36 @@ AGAIN = Action("", "again")
 HOUSE = frozenset({"floor", "dealer", "error"})
 
 
-class Table:
-    """One gaming table. `pending` is the question on it, `act` answers it, `events` is what has happened.
+class Table(StateReader):
+    """One gaming table: rules, state, the script of the round under way, and the log.
 
-    A refused action raises `Refused` and changes nothing. The log of actions and the order of the shoe rebuild
-    everything, so a copy is a replay of the round under way.
+    `pending` is the question on it, `act` answers it, `events` is what has happened. A refused action raises `Refused`
+    and changes nothing. Nobody else writes the state: what a floor changes goes through `arrange`.
     """
 
     def __init__(
         self, rules: Rules, supply: Supply, *, patrons: Mapping[str, list[str]] | None = None, keep: bool = True
     ) -> None:
-        self.rules = rules
         self.supply = supply
         self.keep = keep  # finished rounds and their events; without, only the last round is remembered
         self.patrons = {name: list(places) for name, places in (patrons or {}).items()}
         self._patrons = {place: name for name, places in (patrons or {}).items() for place in places}
-        self.shoe = Shoe(rules.regulation.deck)
-        self.shuffle = rules.options.shuffle
-        self.ledger = Ledger()
-        self.spots: dict[str, Spot] = {}
-        self.alone: set[int] = set()  # boxes whose first person wants no company
-        self.coupons: set[str] = set()
-        self.armed: list[Action] = []  # what will go wrong with the next deal
-        self.entitled: set[str] | None = None  # who may wager on this shoe; None while everybody may
-        self.rack: list[Card] = []
-        self.burned: Card | None = None
-        self.reshuffle_due = True
-        self.runs_short = may_run_short(rules)
-        self.shoe_number = 0
-        self.cut_box = 0  # the box at which the cutting card came out; 0 for the dealer
-        self.reader_broken = False
+        self._put_in_force(rules)
+        self.state = TableState(rules)
         self.rounds: list[RoundRecord] = []
-        self.number = 0
-        self.said: list[Action] = []  # since the last round was over
-        self.dealt: list[tuple[Stack, int, int]] = []  # stacks used up since then: where they stood, where they ended
-        self.shoe_stood = 0
-        self.choices_known: dict[tuple[object, ...], tuple[str, ...]] = {}
         self.seq = 0  # events before the first row of the log
         self._log: list[Row] = []
-        self.round: Round | None = None
-        self.last: Round | None = None  # the round that was played before
         self._script: Script | None = None
         self._pending: Question | None = None
-        self._before: Table | None = None  # the table as it was when the round under way was dealt
-        self._logged = 0  # events that had happened by then
-        self._since: list[Action] = []  # what has been said since
+        self._before: TableState | None = None  # when the round under way was dealt
+        self._since: list[Action | Arrangement] = []  # what has been said and arranged since
         self._stacks: list[Stack] = []  # what has been shuffled since
         self._watchers: tuple[Watcher, ...] = ()
+
+    def _put_in_force(self, rules: Rules) -> None:
+        self.rules = rules
+        self.runs_short = may_run_short(rules)
+        self.choices_known: dict[tuple[object, ...], tuple[str, ...]] = {}  # worked out by these rules
 
     @property
     def events(self) -> Events:
@@ -128,9 +112,9 @@ class Table:
         """Answer the question, or do what the house does; the events that follow from it."""
         if isinstance(action, str):
             action = Action.parse(action)
-        log, start, last = self._log, len(self._log), self.last
+        log, start, last = self._log, len(self._log), self.rounds[-1] if self.rounds else None
         try:
-            if self.round is None:
+            if self.state.round is None:
                 self._between_rounds(action)
             elif action.who in HOUSE:
                 self._house(action)
@@ -143,28 +127,38 @@ class Table:
         if self._log is not log:  # a new one was begun
             start = 0
         events = Events(self._log, self.seq, range(start, len(self._log)))
-        for watcher in self._watchers:
-            watcher.acted(action, events, self.rounds[-1] if self.last is not last else None)
+        if self._watchers:
+            over = self.rounds[-1] if self.rounds and self.rounds[-1] is not last else None
+            for watcher in self._watchers:
+                watcher.acted(action, events, over)
         return events
 
     @property
     def arrangement(self) -> Arrangement:
         """What a floor may change."""
-        entitled = None if self.entitled is None else frozenset(self.entitled)
-        return Arrangement(self.rules, self.shuffle, self.reshuffle_due, entitled)
+        s = self.state
+        return Arrangement(self.rules, s.shuffle, s.reshuffle_due, s.entitled)
 
     def arrange(self, noted: Iterable[Row], arrangement: Arrangement | None = None) -> Events:
         """What the floor has done: its events go into the log, and what it has changed is in force."""
-        start = len(self._log)
+        s, start = self.state, len(self._log)
         self._log += noted
         changed = arrangement is not None and arrangement != self.arrangement
-        if arrangement is not None:
-            self.rules, self.shuffle, self.reshuffle_due, entitled = arrangement
-            self.entitled = None if entitled is None else set(entitled)
+        if changed:
+            assert arrangement is not None
+            if arrangement.rules != self.rules:
+                self._put_in_force(arrangement.rules)
+            _, s.shuffle, s.reshuffle_due, s.entitled = arrangement
+            if s.round is not None:
+                self._since.append(arrangement)
         events = Events(self._log, self.seq, range(start, len(self._log)))
         for watcher in self._watchers if changed or len(events) else ():
             watcher.arranged(events, self.arrangement)
         return events
+
+    def burned_card_is(self, card: Card) -> None:
+        """A burned card that nobody at the table knew becomes known: somebody else's record says which one it was."""
+        self.state.burned = card
 
     def _between_rounds(self, action: Action) -> None:
         who, verb = action.who, action.verb
@@ -173,12 +167,13 @@ class Table:
         elif who == "floor" or who == "dealer":
             house_actions.house(self, action)
         elif who == "error":
-            stack, at = self.shoe.stack, self.shoe.at
+            s = self.state
+            stack, at = s.shoe.stack, s.shoe.at
             irregular.between_rounds(self, action)
             if verb == "overdrew":  # its card belongs to no round; what was said for the next one stands
-                if self.shoe.stack is stack and at > self.shoe_stood:
-                    self.dealt.append((stack, self.shoe_stood, at))
-                self.shoe_stood = self.shoe.at
+                if s.shoe.stack is stack and at > s.shoe_stood:
+                    s.dealt.append((stack, s.shoe_stood, at))
+                s.shoe_stood = s.shoe.at
                 return
         elif verb == "bet" or verb in ("bust-it", "suited-royals", "triple-match", "match"):
             betting.wager(self, action)
@@ -186,44 +181,42 @@ class Table:
             betting.about_spot(self, action)
         else:
             cites, legal = self.rules.regulation.cites, ", ".join(self.pending.legal)
-            if self.last and (over := why_no_more(self.last, who, verb)):
+            if self.rounds and (over := why_no_more(self.rounds[-1].round, who, verb)):
                 raise NotPossible(action, over[1], over[0], legal)
             raise NotYourTurn(action, "no round is being played", cites["bet"], legal)
         if verb != "deal":
-            self.said.append(action)
+            self.state.said.append(action)
 
     def _deal(self, action: Action) -> None:
-        regulation = self.rules.regulation
-        if not self.spots:
+        s, regulation = self.state, self.rules.regulation
+        if not s.spots:
             raise TableClosed(action, "nobody has wagered", regulation.cites["bet"], "bet")
-        if self.reader_broken and not self.reader_optional:
+        if s.reader_broken and not self.reader_optional:
             raise TableClosed(
                 action, "the card reader must be repaired or replaced first", regulation.cites["reader-broken"]
             )
-        if not any("bet" in spot.wagers and "bet" not in spot.cash for spot in self.spots.values()):
+        if not any("bet" in spot.wagers and "bet" not in spot.cash for spot in s.spots.values()):
             raise TableClosed(action, "no wager has been confirmed", regulation.cites["cash"], "confirm")
-        before = self._snapshot()
+        self._before, self._since, self._stacks = s.snapshot(), [], []
         if not self.keep:
             self.seq += len(self._log)
             self._log, self.rounds = [], []
-        self._stacks = []
-        if self.reshuffle_due:
-            self.load_full_set()
-        self.number += 1
-        self.ledger.transfers = []
-        self.round = Round(self, self.number)
-        for armed in self.armed:
-            irregular.arm(self.round, armed)
-        self.armed = []
-        betting.close(self, self.round)
-        self.note("round", regulation.cites["closed"], {"round": self.number})
-        self._before, self._since = before, []
-        self.said.append(action)
-        self._script = PROCEDURES[regulation.id](self.round)
+        if s.reshuffle_due:
+            load_full_set(self)
+        s.number += 1
+        s.ledger.transfers = []
+        s.round = r = Round(self, s.number)
+        for armed in s.armed:
+            irregular.arm(r, armed)
+        s.armed = ()
+        betting.close(self, r)
+        self.note("round", regulation.cites["closed"], {"round": s.number})
+        s.said.append(action)
+        self._script = PROCEDURES[regulation.id](r)
         self._go_on(None)
 
     def _answer(self, action: Action) -> None:
-        question, round_ = self._pending, self.round
+        question, round_ = self._pending, self.state.round
         assert question is not None
         assert round_ is not None
         cites = self.rules.regulation.cites
@@ -244,7 +237,7 @@ class Table:
         if verb == "ride" and f"{action}" not in question.legal:
             raise NotPossible(action, "the wager follows one of the two hands", cites["follow-split"], "ride")
         self._since.append(action)
-        self.said.append(action)
+        self.state.said.append(action)
         self._go_on(action)
 
     def _go_on(self, answer: Action | None) -> None:
@@ -252,11 +245,21 @@ class Table:
         try:
             self._pending = next(self._script) if answer is None else self._script.send(answer)
         except StopIteration:
-            self._finish()
+            self._over(ending.finish(self, self._playing))
         except RoundVoid as void:
-            self._void(void.clause, reshuffle=void.reshuffle)
+            self._over(ending.void(self, self._playing, void.clause, reshuffle=void.reshuffle))
         except HandsDead as dead:
-            self._dead(dead.clause)
+            self._over(ending.dead(self, self._playing, dead.clause))
+
+    @property
+    def _playing(self) -> Round:
+        assert self.state.round is not None
+        return self.state.round
+
+    def _over(self, record: RoundRecord) -> None:
+        self.rounds.append(record)
+        self._script = self._pending = self._before = None
+        self._since, self._stacks = [], []
 
     def view(self, place: str | None = None) -> View:
         """What a place can see; see `pitboss.table.view`."""
@@ -275,26 +278,25 @@ class Table:
 
     def _house(self, action: Action) -> None:
         """What floor and dealer may say, and what may go wrong, in the middle of a round."""
-        assert self.round is not None
-        cites = self.rules.regulation.cites
+        s, r, cites = self.state, self._playing, self.rules.regulation.cites
         again = False
         if action.who == "error":
             try:
-                again = irregular.in_round(self, self.round, action)
+                again = irregular.in_round(self, r, action)
             except HandsDead as dead:
-                self.said.append(action)
-                self._dead(dead.clause)
+                s.said.append(action)
+                self._over(ending.dead(self, r, dead.clause))
                 return
             except RoundVoid as void:
-                self.said.append(action)
-                self._void(void.clause, reshuffle=void.reshuffle)
+                s.said.append(action)
+                self._over(ending.void(self, r, void.clause, reshuffle=void.reshuffle))
                 return
         elif action.who == "floor" and action.verb == "void":
-            self.said.append(action)
-            self._void(cites["void"], reshuffle=False)
+            s.said.append(action)
+            self._over(ending.void(self, r, cites["void"], reshuffle=False))
             return
         elif action.who == "floor" and action.verb == "reshuffle":
-            self.reshuffle_due = True
+            s.reshuffle_due = True
             self.note("irregular", cites["reshuffle-ordered"], {"what": "A reshuffle is ordered after this round."})
         elif action.who == "dealer" and action.verb == "show-burn":
             house_actions.show_burn(self, action)
@@ -304,152 +306,9 @@ class Table:
             subject = {"recut": "recut", "change": "burn-dealer", "allow": "mid-shoe-ends"}.get(action.verb, "closed")
             raise NotPossible(action, "only between rounds", cites[subject])
         self._since.append(action)
-        self.said.append(action)
+        s.said.append(action)
         if again:
             self._go_on(AGAIN)
-
-    # the shoe ---------------------------------------------------------------------------------------------------
-
-    def load_full_set(self) -> None:
-        """Shuffled cards go into the shoe and the first is burned, but for the Bart Carter shuffle."""
-        stack = self.supply.full(self.shuffle)
-        self._tell_loaded("full", stack)
-        self._stacks.append(stack)
-        cites = self.rules.regulation.cites
-        if self.runs_short and not self.shoe_number:
-            self.note("warning", self.rules.regulation.offered["decks"].clause, {"what": warning(self.rules)})
-        self.put_in_shoe(stack)
-        self.shoe_number += 1
-        self.rack = []
-        self.reshuffle_due = False
-        self.entitled = None
-        if self.shuffle != "bart-carter":
-            self.burned = stack.burn
-            if stack.burn is not None:
-                self.rack.append(stack.burn)
-            self.note("burn", cites["burn"], {})
-
-    def merge_rack(self) -> None:
-        """The rack's cards go back among those of the shoe; a supply may leave the shoe as it is."""
-        merged = self.supply.merge(self.rack, self.shoe.left)
-        self._tell_loaded("merge", merged)
-        self.rack = []
-        if merged is not None:
-            self.put_in_shoe(merged)
-
-    def _tell_loaded(self, by: By, stack: Stack | None) -> None:
-        for watcher in self._watchers:
-            watcher.loaded(by, stack)
-
-    def put_in_shoe(self, stack: Stack) -> None:
-        """A new stack in the shoe; what was dealt from the old one is remembered."""
-        if self.shoe.cards:  # also a stack that nobody was dealt from: a replay must pass it by
-            self.dealt.append((self.shoe.stack, self.shoe_stood, self.shoe.at))
-        self.shoe.load(stack)
-        self.shoe_stood = 0
-
-    def _start_segment(self) -> None:
-        """What is said and dealt from here on belongs to the next round."""
-        self.said, self.dealt, self.shoe_stood = [], [], self.shoe.at
-
-    def draw_with_care(self, box: int) -> Card:
-        """The next card where something may be noticed: cutting card, face-up card, stray ten, empty shoe."""
-        shoe, cites = self.shoe, self.rules.regulation.cites
-        while True:
-            if shoe.stack.cutting == shoe.at and not shoe.cut_seen:
-                shoe.cut_seen = True
-                self.reshuffle_due = self.reshuffle_due or self.round is not None  # else one more round first (R89)
-                self.cut_box = box
-                self.note("cutting-card", cites["cutting-card"], {"box": box})
-            if shoe.at >= len(shoe.cards):
-                self._shoe_runs_short()
-                continue
-            at = shoe.at
-            card = shoe.cards[at]
-            shoe.at += 1
-            shoe.look_ahead()
-            if at in shoe.stack.face_up:
-                self.rack.append(card)
-                irregular.found_face_up(self, card)
-            elif card not in shoe.deck:
-                irregular.found_ten(self, card)
-            else:
-                return card
-
-    def _shoe_runs_short(self) -> None:
-        """Too few cards: the rack is shuffled, one card burned, the round goes on; a full reshuffle follows (R59)."""
-        cites = self.rules.regulation.cites
-        rack = self.rack + (self.round.discards if self.round else [])
-        stack = self.supply.rack(rack)
-        self._tell_loaded("rack", stack)
-        if stack is None:  # the rack is empty too
-            raise RoundVoid(cites["short-shoe"], reshuffle=True)
-        self._stacks.append(stack)
-        self.note(
-            "irregular", cites["short-shoe"], {"what": "The shoe runs out; the discard rack is shuffled and cut."}
-        )
-        self.put_in_shoe(stack)
-        self.rack = [stack.burn] if stack.burn is not None else []
-        if self.round:
-            self.round.discards = []
-        self.burned = stack.burn
-        self.note("burn", cites["short-shoe-burn"], {})
-        self.reshuffle_due = True
-
-    # the end of a round -----------------------------------------------------------------------------------------
-
-    def _finish(self, *, void: bool = False) -> None:
-        round_ = self.round
-        assert round_ is not None
-        if round_.exposed is not None:  # nobody took it before the round ended
-            round_.discards.append(round_.exposed)
-            round_.exposed = None
-        pick_up(round_)
-        self.rack += round_.discards
-        dealt = [*self.dealt, (self.shoe.stack, self.shoe_stood, self.shoe.at)]
-        self.rounds.append(RoundRecord(round_, void=void, actions=self.said, dealt=dealt))
-        self._start_segment()
-        if not self.rules.options.mid_shoe_entry:
-            wagered = {self.patron(place) for box in round_.boxes for place in box.people}
-            self.entitled = wagered if self.entitled is None else self.entitled & wagered
-        self.spots = {}
-        self.alone = set()
-        self.last = round_
-        self.round = self._script = self._pending = self._before = None
-        self._since = []
-        why = "reshuffle"
-        self.reshuffle_due = self.reshuffle_due or self.shoe.cut_seen
-        if self.shuffle in ("bart-carter", "continuous"):
-            if not self.reshuffle_due:
-                house_actions.mix_rack_in(self)
-        elif self.runs_short and not self.reshuffle_due:  # after every round (R74)
-            self.reshuffle_due, why = True, "reshuffle-ordered"
-        if self.reshuffle_due:
-            self.entitled = None
-            self.note("reshuffle", self.rules.regulation.cites[why], {})
-
-    def _void(self, clause: str, *, reshuffle: bool) -> None:
-        """Everything of the round is undone, also what was settled in it (R50)."""
-        round_ = self.round
-        assert round_ is not None
-        self.ledger.reverse()
-        for wager in round_.wagers:
-            wager.result, wager.net, wager.clause = "push", 0, clause
-            if wager.coupon:  # it stays on a push (R82)
-                self.coupons.add(wager.place)
-        round_.settled = list(round_.wagers)
-        self.note("void", clause, {"round": round_.number})
-        self.reshuffle_due = self.reshuffle_due or reshuffle
-        self._finish(void=True)
-
-    def _dead(self, clause: str) -> None:
-        """All hands are dead: open wagers go back, settled ones stand (R57, R58)."""
-        round_ = self.round
-        assert round_ is not None
-        for wager in round_.wagers:
-            if wager.result is None:
-                round_.settle(wager, "push", clause)
-        self._finish()
 
     # memory -----------------------------------------------------------------------------------------------------
 
@@ -457,16 +316,12 @@ class Table:
         """Write down what happened."""
         self._log.append((type_, clause, data))
 
-    def _snapshot(self) -> Table:
-        """The table between rounds, apart from what only grows or is only replaced."""
-        twin = object.__new__(Table)
-        twin.__dict__.update(self.__dict__)
-        twin._logged = len(self._log)
-        twin._watchers = ()
-        twin.shoe, twin.ledger = self.shoe.copy(), self.ledger.copy()
-        twin.rack, twin.coupons = list(self.rack), set(self.coupons)
-        twin.said, twin.dealt = list(self.said), list(self.dealt)
-        return twin
+    def loaded(self, by: By, stack: Stack | None) -> None:
+        """A stack was asked for; a merged one comes after a round and is in the state already."""
+        if stack is not None and by != "merge":
+            self._stacks.append(stack)
+        for watcher in self._watchers:
+            watcher.loaded(by, stack)
 
     def copy(self) -> Table:
         """An independent table in the same state: same answers, same events from here on.
@@ -480,19 +335,22 @@ class Table:
         >>> table.pending.legal, twin.pending.hand
         (<legal: hit, stand, double, split, surrender>, 1)
         """
-        start = self._before or self
-        twin = start._snapshot()
-        twin._log = start._log[: start._logged] if self._before else list(self._log)
-        twin.rounds = list(self.rounds)
-        twin.alone, twin.armed = set(twin.alone), list(twin.armed)
-        twin.spots = {place: spot.copy() for place, spot in twin.spots.items()}
-        twin.entitled = None if twin.entitled is None else set(twin.entitled)
+        twin = Table(self.rules, self.supply.copy(), patrons=self.patrons, keep=self.keep)
         if self._before is None:
-            twin.supply = self.supply.copy()
+            twin.state = self.state.copy()
         else:
-            twin.supply = Ahead(list(self._stacks), self.supply.copy())
-            twin.act("deal")
-            for action in self._since:
-                twin.act(action)
-            twin._log = list(self._log)  # a floor may have noted something meanwhile
+            twin._deal_again(self._before.copy(), self._since, self._stacks)
+        twin._log, twin.seq, twin.rounds = list(self._log), self.seq, list(self.rounds)
         return twin
+
+    def _deal_again(self, state: TableState, since: Sequence[Action | Arrangement], stacks: Sequence[Stack]) -> None:
+        """Get to a round under way: the state at the deal, the stacks that were loaded, and what was said since."""
+        supply, self.state = self.supply, state
+        self.supply = Ahead(list(stacks), supply)
+        self.act("deal")
+        for each in since:
+            if isinstance(each, Arrangement):
+                self.arrange((), each)
+            else:
+                self.act(each)
+        self.supply = supply

@@ -82,7 +82,7 @@ def test_2a_1_blackjack_is_ace_and_ten_value_as_dealt() -> None:
     assert asked(table).startswith("1.2 decision")  # the blackjack is asked nothing
     go_on(table, "1 hit")
     assert hand(table, "1.2") == "As 4h 6c = 21"
-    assert not table.last.boxes[0].hands[1].blackjack  # type: ignore[union-attr]
+    assert not table.rounds[-1].round.boxes[0].hands[1].blackjack
 
 
 @pytest.mark.clause("19:47-2A.1[Blackjack]#2")

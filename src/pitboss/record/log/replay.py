@@ -14,7 +14,7 @@ from pitboss.record.log.scribe import Scribe
 from pitboss.record.log.stacks import given, revealed
 from pitboss.record.log.supply import OtherLoad, Recorded
 from pitboss.regulations import rules
-from pitboss.table import Action, OutOfCards, Refused, Table
+from pitboss.table import Action, Arrangement, OutOfCards, Refused, Table
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -66,7 +66,7 @@ class LogReplay:
 
     def _said(self, entry: Said) -> str:
         if entry.action == SHOW_BURN and self._in_the_dark() and entry.events:
-            self.table.burned = Card(str(entry.events[0].get("card")))  # sealed, but shown by now
+            self.table.burned_card_is(Card(str(entry.events[0].get("card"))))  # sealed, but shown by now
         try:
             _, body = self.scribe.act(Action.parse(entry.action))
         except Refused as error:
@@ -82,12 +82,13 @@ class LogReplay:
     def _noted(self, entry: Noted) -> str:
         """Take the floor's word for what it did; only that it fits in between is checked."""
         table, state = self.table, entry.state
+        noted = []
         for event in entry.events:
             data = {key: value for key, value in event.items() if key not in ("seq", "type", "clause", "text")}
-            table.note(event["type"], event["clause"], data)
-        table.rules = rules(table.rules.game, state.options)
-        table.shuffle, table.reshuffle_due = state.shuffle, state.reshuffle_due
-        table.entitled = None if state.entitled is None else set(state.entitled)
+            noted.append((event["type"], event["clause"], data))
+        entitled = None if state.entitled is None else frozenset(state.entitled)
+        in_force = rules(table.rules.game, state.options)
+        table.arrange(noted, Arrangement(in_force, state.shuffle, state.reshuffle_due, entitled))
         numbers = [event["seq"] for event in entry.events]
         follow = list(range(self.scribe.seen + 1, self.scribe.seen + 1 + len(numbers)))
         self.scribe.told()

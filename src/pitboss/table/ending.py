@@ -1,0 +1,64 @@
+"""The end of a round: as its procedure ends, void, or with all hands dead."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pitboss.table.loading import merge_rack
+from pitboss.table.round_record import RoundRecord
+from pitboss.table.settling import pick_up
+
+if TYPE_CHECKING:
+    from pitboss.table.round import Round
+    from pitboss.table.table import Table
+
+
+def finish(t: Table, r: Round, *, void: bool = False) -> RoundRecord:
+    """The cards go to the rack, the round into the record, and the table is ready for wagers."""
+    s = t.state
+    if r.exposed is not None:  # nobody took it before the round ended
+        r.discards.append(r.exposed)
+        r.exposed = None
+    pick_up(r)
+    s.rack += r.discards
+    record = RoundRecord(r, void=void, actions=s.said, dealt=[*s.dealt, (s.shoe.stack, s.shoe_stood, s.shoe.at)])
+    s.said, s.dealt, s.shoe_stood = [], [], s.shoe.at  # what comes now belongs to the next round
+    if not t.rules.options.mid_shoe_entry:
+        wagered = {t.patron(place) for box in r.boxes for place in box.people}
+        s.entitled = frozenset(wagered if s.entitled is None else s.entitled & wagered)
+    s.spots = {}
+    s.alone = frozenset()
+    s.round = None
+    why = "reshuffle"
+    s.reshuffle_due = s.reshuffle_due or s.shoe.cut_seen
+    if s.shuffle in ("bart-carter", "continuous"):
+        if not s.reshuffle_due:
+            merge_rack(t)
+    elif t.runs_short and not s.reshuffle_due:  # after every round (R74)
+        s.reshuffle_due, why = True, "reshuffle-ordered"
+    if s.reshuffle_due:
+        s.entitled = None
+        t.note("reshuffle", t.rules.regulation.cites[why], {})
+    return record
+
+
+def void(t: Table, r: Round, clause: str, *, reshuffle: bool) -> RoundRecord:
+    """Everything of the round is undone, also what was settled in it (R50)."""
+    s = t.state
+    s.ledger.reverse()
+    for wager in r.wagers:
+        wager.result, wager.net, wager.clause = "push", 0, clause
+        if wager.coupon:  # it stays on a push (R82)
+            s.coupons |= {wager.place}
+    r.settled = list(r.wagers)
+    t.note("void", clause, {"round": r.number})
+    s.reshuffle_due = s.reshuffle_due or reshuffle
+    return finish(t, r, void=True)
+
+
+def dead(t: Table, r: Round, clause: str) -> RoundRecord:
+    """All hands are dead: open wagers go back, settled ones stand (R57, R58)."""
+    for wager in r.wagers:
+        if wager.result is None:
+            r.settle(wager, "push", clause)
+    return finish(t, r)
