@@ -56,7 +56,7 @@ def test_every_card_is_either_seen_or_face_down(game: str, options: dict[str, ob
     chosen = rules(game, options)
     table, dice = Table(chosen, Shuffled(chosen, Seeded(7))), Random(7)
     shoe, asked_about, shuffles = Counter(chosen.shoe()), set(), set()
-    for _ in range(60):
+    for _ in range(120):
         for place in range(1, chosen.options.positions + 1):
             table.act(f"{place} bet 10")
         table.act("deal")
