@@ -55,14 +55,3 @@ class Batch:
 def in_sequence(card: Card) -> tuple[int, int]:
     """The place of a card in a spread deck."""
     return SUITS.index(card.suit), RANKS.index(card.rank)
-
-
-def mixed_rows(rows: Iterable[Iterable[Card]]) -> list[int]:
-    """The numbers of the rows that do not lie by suit and in sequence.
-
-    >>> from pitboss.cards import parse_cards
-    >>> mixed_rows([parse_cards("2c 3c 2d"), parse_cards("2c 2d 3c")])
-    [2]
-    """
-    lists = [list(row) for row in rows]
-    return [number for number, row in enumerate(lists, 1) if row != sorted(row, key=in_sequence)]

@@ -41,7 +41,8 @@ def open_batch(f: Floor, name: str) -> Script:
     yield from inspect(f, batch)
     if f.holds_tens:
         yield from remove_tens(f, batch)
-    step = yield f.ask("spread", "spread the cards face up, deck by deck, by suit and in sequence", "rows")
+    fan = " in horizontal fan-shaped columns" if f.floor.fanned else ""
+    step = yield f.ask("spread", f"spread the cards face up{fan}, deck by deck, by suit and in sequence", "rows")
     show(f, step, batch)
     yield from first_look(f)
     yield from mix(f, batch)

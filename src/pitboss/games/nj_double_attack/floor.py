@@ -54,6 +54,7 @@ FLOOR: Final = FloorRules(
     shoe_on_left=True,
     same_hand="hits",
     idle_faces=("up", "down"),
+    fanned=False,
     idle_turned_up=True,
     idle_stored_batch=False,
     deck_hours=None,

@@ -51,6 +51,7 @@ FLOOR: Final = FloorRules(
     shoe_on_left=False,
     same_hand="all cards",
     idle_faces=("down",),
+    fanned=True,
     idle_turned_up=False,
     idle_stored_batch=False,
     deck_hours=24,

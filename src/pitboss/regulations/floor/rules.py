@@ -51,6 +51,7 @@ class FloorRules:
 
     # the open table
     idle_faces: tuple[str, ...]  # how cards may be spread while nobody plays (R83)
+    fanned: bool  # decks are spread in horizontal fan-shaped columns
     idle_turned_up: bool  # face-down cards are turned up when a player comes; otherwise only on request
     idle_stored_batch: bool  # the batch in the shuffler may be dealt unseen
     deck_hours: int | None  # decks opened at the table are changed after so many hours
