@@ -13,7 +13,7 @@ from __future__ import annotations
 from array import array
 from hashlib import shake_128
 from sys import byteorder
-from typing import TYPE_CHECKING, Final, Protocol, TypeVar
+from typing import TYPE_CHECKING, Final, Literal, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -60,25 +60,23 @@ class System:
         return "System()"
 
 
-class Seeded:
-    """A reproducible source: the same seed gives the same numbers on every machine and in every version.
+class Words:
+    """A source that draws from 32-bit words, made block by block.
 
-    Block number n is SHAKE-128 of the text `pitboss:SEED:n`, read as 1,024 little-endian words of 32 bits. A draw below
-    B takes words until the top bits of one, as many as B - 1 has, are below B; a bound above 2**32 takes several words
-    at a time.
-
-    >>> one, two = Seeded(1), Seeded(1)
-    >>> [one.below(1000) for _ in range(5)] == [two.below(1000) for _ in range(5)]
-    True
+    A draw below B takes words until the top bits of one, as many as B - 1 has, are below B; a bound above 2**32 takes
+    several words at a time.
     """
 
-    __slots__ = ("_at", "_block", "_words", "seed")
+    __slots__ = ("_at", "_block", "_words")
 
-    def __init__(self, seed: int) -> None:
-        self.seed = seed
+    def __init__(self) -> None:
         self._block = 0
         self._words: array[int] = array("I")
         self._at = 0
+
+    def block(self, number: int) -> array[int]:
+        """The words of one block, counted from 0."""
+        raise NotImplementedError
 
     def below(self, bound: int) -> int:
         """The next number below the bound."""
@@ -107,12 +105,30 @@ class Seeded:
                 return drawn
 
     def _refill(self) -> None:
-        block = shake_128(f"pitboss:{self.seed}:{self._block}".encode()).digest(4 * _WORDS)
-        self._words = array("I", block)
-        if byteorder == "big":
-            self._words.byteswap()
+        self._words = self.block(self._block)
         self._block += 1
         self._at = 0
+
+
+class Seeded(Words):
+    """A reproducible source: the same seed gives the same numbers on every machine and in every version.
+
+    Block number n is SHAKE-128 of the text `pitboss:SEED:n`, read as 1,024 little-endian words of 32 bits.
+
+    >>> one, two = Seeded(1), Seeded(1)
+    >>> [one.below(1000) for _ in range(5)] == [two.below(1000) for _ in range(5)]
+    True
+    """
+
+    __slots__ = ("seed",)
+
+    def __init__(self, seed: int) -> None:
+        super().__init__()
+        self.seed = seed
+
+    def block(self, number: int) -> array[int]:
+        """1,024 words at a time."""
+        return words(shake_128(f"pitboss:{self.seed}:{number}".encode()).digest(4 * _WORDS), "little")
 
     def copy(self) -> Seeded:
         """A source that draws the same numbers from here on."""
@@ -122,6 +138,18 @@ class Seeded:
 
     def __repr__(self) -> str:
         return f"Seeded({self.seed})"
+
+
+def words(digest: bytes, order: Literal["big", "little"]) -> array[int]:
+    """Bytes as words of 32 bits.
+
+    >>> list(words(bytes(3) + b"\\x07", "big"))
+    [7]
+    """
+    found = array("I", digest)
+    if byteorder != order:
+        found.byteswap()
+    return found
 
 
 def shuffled(items: Iterable[Item], source: Source) -> list[Item]:

@@ -9,8 +9,8 @@ import pytest
 from pitboss.floor.floor import Settings
 from pitboss.floor.live import LiveTable
 from pitboss.floor.prompts import Prompt
-from pitboss.randomness import Seeded
 from pitboss.regulations import rules
+from pitboss.seals import SeedsFrom
 from pitboss.table import Refused
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def opened(
     **options: object,
 ) -> LiveTable:
     """A live table with players at these seats, its floor's steps taken up to (not including) the verb `until`."""
-    live = LiveTable(rules(game, options), Seeded(seed), settings or Settings(references=ON_RECORD))
+    live = LiveTable(rules(game, options), SeedsFrom(seed), settings or Settings(references=ON_RECORD))
     for seat in seats:
         live.act(f"{seat} arrives")
     advance(live, until)
@@ -88,12 +88,12 @@ def order(live: LiveTable, *types: str) -> None:
 
 def refused(live: LiveTable, line: str, clause: str, at: int | None = None) -> Refused:
     """The line is refused by that clause and changes nothing."""
-    before = (len(live.table.events), verbs(live), live.floor.board, live.floor.time)
+    before = (len(live.table.events), verbs(live), live.floor.board, live.floor.state.time)
     with pytest.raises(Refused) as caught:
         live.act(line, at)
     assert caught.value.clause == clause, caught.value
     if at is None:
-        assert before == (len(live.table.events), verbs(live), live.floor.board, live.floor.time)
+        assert before == (len(live.table.events), verbs(live), live.floor.board, live.floor.state.time)
     return caught.value
 
 
@@ -115,9 +115,9 @@ def finish_round(live: LiveTable) -> None:
 
 def play_shoe(live: LiveTable, *seats: int) -> None:
     """Rounds until the shoe is over."""
-    assert live.floor.phase in ("ready", "playing")
+    assert live.floor.state.phase in ("ready", "playing")
     play_round(live, *seats)
-    while live.floor.phase == "playing":
+    while live.floor.state.phase == "playing":
         play_round(live, *seats)
 
 

@@ -35,7 +35,7 @@ def test_when_the_last_player_leaves_the_cards_are_spread_up_or_down(game: str, 
         table.act(f"dealer spread {face}")
         event = found(table, "idle")[0]
         assert (event.data["face"], event.clause) == (face, clause)
-        assert table.floor.face == face
+        assert table.floor.state.face == face
         assert table.table.reshuffle_due
 
 
@@ -48,11 +48,11 @@ def test_face_down_unless_a_player_asks_in_pennsylvania(game: str, clause: str) 
     table.act("dealer spread down")
     assert clause_of(table, "idle") == clause
     table.act("3 arrives")
-    assert table.floor.face == "down"
+    assert table.floor.state.face == "down"
     table.act("3 ask-up")
     assert clause_of(table, "asked") == clause
     table.act("dealer turn-up")
-    assert table.floor.face == "up"
+    assert table.floor.state.face == "up"
     assert clause_of(table, "turned-up") == clause
     advance(table)
     play_round(table, 3)

@@ -11,12 +11,12 @@ from tests.clauses.floor_helper import GAMES, finish_round, found, opened, order
 from pitboss.cards import Card
 from pitboss.floor.live import LiveTable
 from pitboss.floor.prompts import Prompt
-from pitboss.randomness import Seeded
 from pitboss.record.log.live import LoggedLive
 from pitboss.record.log.reading import read
 from pitboss.record.recall import recall
 from pitboss.record.verify import verify
 from pitboss.regulations import rules
+from pitboss.seals import SeedsFrom
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -96,7 +96,7 @@ def test_the_rack_is_shuffled_and_the_cut_offered_before_the_round_goes_on(game:
     finish_round(live)
     order(live, "rack-shuffled", "cut-offered", "cut-declined", "cut-by", "loaded", "irregular", "burn", "reshuffle")
     assert not live.table.rounds[-1].void
-    assert live.floor.phase == "preparing"  # a full reshuffle follows
+    assert live.floor.state.phase == "preparing"  # a full reshuffle follows
 
 
 @pytest.mark.parametrize("game", GAMES.values())
@@ -119,14 +119,14 @@ def test_at_the_dealers_hand_or_without_cutting_card_the_far_right_is_first(
     live = runs_short(game, cut_box=cut_box)
     live.act("dealer shuffle")
     assert prompt(live).seat == 5
-    assert live.floor.log[-1].clause == live.floor.cites[subject]
+    assert live.table.events[-1].clause == live.floor.cites[subject]
 
 
 @pytest.mark.parametrize("game", GAMES.values())
 def test_a_rack_that_cannot_be_cut_ten_from_either_end_is_not(game: str) -> None:
     live = runs_short(game, rack=12)
     live.act("dealer shuffle")
-    assert live.floor.log[-1].type == "no-cut"
+    assert live.table.events[-1].type == "no-cut"
     assert verbs(live) == ("load",)
 
 
@@ -169,7 +169,7 @@ def test_such_rounds_are_proved_from_their_log(tmp_path: Path) -> None:
     short = 0
     for seed in range(6):
         path = tmp_path / f"{seed}.log"
-        live = LiveTable(rules("pa-double-back-jack", decks=2), Seeded(seed))
+        live = LiveTable(rules("pa-double-back-jack", decks=2), SeedsFrom(seed))
         logged = LoggedLive.create(path, live, name="two decks", fsync=False)
         for _ in range(12):
             for seat in range(1, 7):

@@ -114,7 +114,7 @@ def test_a_cutting_card_met_on_a_burn_leaves_one_more_round(game: str) -> None:
         table.act("dealer change")
         left += 1
     assert left > 200
-    assert table.floor.phase == "playing"
+    assert table.floor.state.phase == "playing"
     play_round(table, 1)
     assert table.table.shoe_number == 1
     before = len(found(table, "cut-offered"))
@@ -178,7 +178,7 @@ def test_a_stopped_table_goes_on_with_other_decks(game: str, clause: str) -> Non
     table = shoe_ended(game, (1, 2), lambda _box: True)
     table.act("dealer collect")
     table.act("dealer count 3")
-    assert table.floor.stopped == ("a card is missing or too many", clause)
+    assert table.floor.state.stopped == ("a card is missing or too many", clause)
     table.act("floor change-decks")
     assert verbs(table) == ("receive",)
     advance(table)
@@ -220,7 +220,7 @@ def test_bart_carter_shuffles_only_the_rack_and_keeps_the_shoe(game: str, clause
         at += at < len(left) and card is left[at]
     assert at == len(left)
     assert clause_of(table, "reshuffle") == clause
-    assert table.floor.phase == "playing"
+    assert table.floor.state.phase == "playing"
 
 
 @pytest.mark.clause("19:47-2A.4(h)2")

@@ -14,6 +14,7 @@ from pitboss.floor.prompts import Prompt
 from pitboss.floor.roles import ORDERS, Role
 from pitboss.randomness import Seeded
 from pitboss.regulations import REGULATIONS, rules
+from pitboss.seals import SeedsFrom
 from pitboss.table import BadAction, Refused
 
 MODES = [(game, mode) for game, book in REGULATIONS.items() for mode in book.offered["shuffle"].permitted]
@@ -27,13 +28,13 @@ def state(live: LiveTable) -> tuple[object, ...]:
     floor = live.floor
     return (
         live.pending,
-        floor.phase,
+        floor.state.phase,
         floor.board,
-        tuple(floor.seats),
-        floor.stopped,
-        floor.method,
+        tuple(floor.state.seats),
+        floor.state.stopped,
+        floor.state.method,
         floor.prepared,
-        floor.time,
+        floor.state.time,
         len(live.table.events),
         live.table.reshuffle_due,
         live.table.ledger.balance,
@@ -72,7 +73,7 @@ def any_line(live: LiveTable, source: Seeded) -> str:
 @pytest.mark.parametrize(("game", "mode"), MODES)
 def test_any_lines_at_all(game: str, mode: str) -> None:
     book = rules(game, shuffle=mode)
-    live = LiveTable(book, Seeded(1), Settings(references=ON_RECORD, secure_storage=True), STAFF)
+    live = LiveTable(book, SeedsFrom(1), Settings(references=ON_RECORD, secure_storage=True), STAFF)
     source, full, dealt = Seeded(MODES.index((game, mode))), Counter(book.shoe()), 0
     for _ in range(1500):
         before = plain(state(live))
@@ -81,10 +82,10 @@ def test_any_lines_at_all(game: str, mode: str) -> None:
             live.act(line)
         except PitbossError:
             assert plain(state(live)) == before, line
-        for batch in live.floor.batches.values():
+        for batch in live.floor.state.batches.values():
             if batch.where in ("shuffled", "in play", "stored in device"):
                 assert Counter(batch.cards) == full
-        if live.table.round is None and live.floor.phase == "playing":
+        if live.table.round is None and live.floor.state.phase == "playing":
             assert Counter([*live.table.shoe.left, *live.table.rack]) == full
         dealt = max(dealt, live.table.number)
         assert live.table.ledger.total == 0
@@ -96,7 +97,7 @@ def test_any_lines_at_all(game: str, mode: str) -> None:
 @pytest.mark.parametrize(("game", "mode"), MODES)
 def test_a_house_that_does_everything_in_order_deals_shoe_after_shoe(game: str, mode: str) -> None:
     book = rules(game, shuffle=mode)
-    live = LiveTable(book, Seeded(2), Settings(references=ON_RECORD), keep=False)
+    live = LiveTable(book, SeedsFrom(2), Settings(references=ON_RECORD), keep=False)
     source = Seeded(3)
     for number in range(120):
         live.act("2 bet 10")
@@ -116,7 +117,7 @@ def test_the_step_that_is_asked_for_can_be_taken_whoever_comes_and_goes(game: st
     """No table is stuck: the line of a prompt is never refused."""
     settings = Settings(references=ON_RECORD, secure_storage=True, release="P-1")
     for seed in range(4):
-        live, source = LiveTable(rules(game, shuffle=mode), Seeded(seed), settings), Seeded(100 + seed)
+        live, source = LiveTable(rules(game, shuffle=mode), SeedsFrom(seed), settings), Seeded(100 + seed)
         for _ in range(400):
             prompt = live.pending
             if isinstance(prompt, Prompt) and prompt.line and source.below(2):
@@ -134,7 +135,7 @@ def test_the_step_that_is_asked_for_can_be_taken_whoever_comes_and_goes(game: st
 
 
 def test_who_leaves_is_no_longer_offered_the_cut() -> None:
-    live = LiveTable(rules("nj-double-attack"), Seeded(1))
+    live = LiveTable(rules("nj-double-attack"), SeedsFrom(1))
     for seat in (3, 5, 1):
         live.act(f"{seat} arrives")
     while "cut" not in live.floor.pending.verbs:  # type: ignore[union-attr]
@@ -148,7 +149,7 @@ def test_who_leaves_is_no_longer_offered_the_cut() -> None:
 
 
 def test_who_asked_for_the_cards_to_be_turned_up_may_leave() -> None:
-    live = LiveTable(rules("pa-double-attack"), Seeded(1))
+    live = LiveTable(rules("pa-double-attack"), SeedsFrom(1))
     live.act("3 arrives")
     live.prepare()
     for line in ("3 leaves", "dealer spread down", "4 arrives", "4 ask-up", "4 leaves", "dealer turn-up"):
@@ -160,7 +161,7 @@ def test_who_asked_for_the_cards_to_be_turned_up_may_leave() -> None:
 
 
 def test_preparing_can_wait_for_the_players() -> None:
-    live = LiveTable(rules("nj-double-attack"), Seeded(1))
+    live = LiveTable(rules("nj-double-attack"), SeedsFrom(1))
     live.prepare()
     assert isinstance(live.pending, Prompt)
     assert live.pending.verbs == ("arrives",)
@@ -176,7 +177,7 @@ def test_preparing_can_wait_for_the_players() -> None:
 
 
 def test_a_copied_table_deals_from_the_prepared_stack() -> None:
-    live = LiveTable(rules("nj-double-attack"), Seeded(1))
+    live = LiveTable(rules("nj-double-attack"), SeedsFrom(1))
     live.act("3 bet 10")
     live.prepare()
     twin = live.table.copy()
@@ -186,7 +187,7 @@ def test_a_copied_table_deals_from_the_prepared_stack() -> None:
 
 
 def test_what_the_floor_notes_in_a_round_stands_where_it_happened_and_a_copy_has_it() -> None:
-    live = LiveTable(rules("nj-double-attack"), Seeded(1))
+    live = LiveTable(rules("nj-double-attack"), SeedsFrom(1))
     live.act("1 bet 10")
     live.prepare()
     live.act("deal")
@@ -197,7 +198,7 @@ def test_what_the_floor_notes_in_a_round_stands_where_it_happened_and_a_copy_has
 
 
 def test_staff_are_known_by_name_and_may_do_what_their_role_may() -> None:
-    live = LiveTable(rules("nj-double-attack"), Seeded(1), staff=STAFF)
+    live = LiveTable(rules("nj-double-attack"), SeedsFrom(1), staff=STAFF)
     live.act("1 bet 10")
     live.prepare()
     live.act("deal")
@@ -213,7 +214,7 @@ def test_staff_are_known_by_name_and_may_do_what_their_role_may() -> None:
 
 
 def test_spoken_wagers_are_confirmed_by_dealer_and_supervisor() -> None:
-    live = LiveTable(rules("nj-double-attack"), Seeded(1), staff=STAFF)
+    live = LiveTable(rules("nj-double-attack"), SeedsFrom(1), staff=STAFF)
     live.act("1 bet 10 cash")
     live.act("ann confirm 1")
     live.act("flo confirm 1")  # a floorperson is not enough in New Jersey
@@ -223,19 +224,19 @@ def test_spoken_wagers_are_confirmed_by_dealer_and_supervisor() -> None:
 
 
 def test_the_clock_does_not_go_back_and_a_refusal_does_not_move_it() -> None:
-    live = LiveTable(rules("pa-double-attack"), Seeded(1))
+    live = LiveTable(rules("pa-double-attack"), SeedsFrom(1))
     live.act("1 arrives", at=100)
     with pytest.raises(BadAction, match="does not go back"):
         live.act("2 arrives", at=99)
     for line in ("dealer wash", "deal", "1 hit", "dealer change-decks"):
         with pytest.raises(Refused):
             live.act(line, at=200)
-        assert live.floor.time == 100
+        assert live.floor.state.time == 100
 
 
 @pytest.mark.parametrize("line", ["", "dealer", "wash", "dealer dance", "9 arrives", "1 arrives"])
 def test_lines_that_mean_nothing_here_are_refused_in_words(line: str) -> None:
-    live = LiveTable(rules("nj-double-attack"), Seeded(1))
+    live = LiveTable(rules("nj-double-attack"), SeedsFrom(1))
     live.act("1 arrives")
     with pytest.raises(PitbossError):
         live.act(line)
@@ -243,7 +244,7 @@ def test_lines_that_mean_nothing_here_are_refused_in_words(line: str) -> None:
 
 @pytest.mark.parametrize("number", ["²", "١", "9" * 5000, "-1", "8.0", ""])
 def test_numbers_that_are_none_are_refused_in_words(number: str) -> None:
-    floor = Floor(rules("nj-double-attack"), Seeded(1))
+    floor = Floor(rules("nj-double-attack"), SeedsFrom(1))
     for line in (f"{number} arrives", f"dealer receive {number} red"):
         with pytest.raises(PitbossError):
             floor.act(line)
@@ -254,7 +255,7 @@ def test_numbers_that_are_none_are_refused_in_words(number: str) -> None:
 
 @pytest.mark.parametrize("deck", [0, 9])
 def test_a_defect_is_found_in_a_deck_that_is_there(deck: int) -> None:
-    floor = Floor(rules("nj-double-attack"), Seeded(1))
+    floor = Floor(rules("nj-double-attack"), SeedsFrom(1))
     floor.act("dealer receive 8 red")
     with pytest.raises(Refused, match="batch A has decks 1 to 8"):
         floor.act(f"dealer defect {deck} bent corner")
@@ -262,7 +263,7 @@ def test_a_defect_is_found_in_a_deck_that_is_there(deck: int) -> None:
 
 
 def test_only_a_box_that_the_table_has_is_let_in_again() -> None:
-    live = LiveTable(rules("nj-double-attack"), Seeded(1))
+    live = LiveTable(rules("nj-double-attack"), SeedsFrom(1))
     live.act("1 bet 10")
     live.prepare()
     with pytest.raises(Refused, match="the table has boxes 1 to 6") as refused:
@@ -272,28 +273,116 @@ def test_only_a_box_that_the_table_has_is_let_in_again() -> None:
 
 
 @pytest.mark.parametrize(("game", "mode"), MODES)
-def test_the_lines_rebuild_the_floor(game: str, mode: str) -> None:
-    """What was said and the source rebuild everything, to the card."""
-    book, settings = rules(game, shuffle=mode), Settings(references=ON_RECORD)
-    floor = Floor(book, Seeded(5), settings)
-    floor.act("3 arrives", at=30)
-    floor.prepare()
-    again = Floor(book, Seeded(5), settings)
-    again.tell_time(30)
-    for line in floor.said:
-        again.act(line)
-    assert again.log == floor.log
-    assert again.prepared == floor.prepared
+def test_the_seeds_and_the_lines_rebuild_everything_to_the_card(game: str, mode: str) -> None:
+    book, house = rules(game, shuffle=mode), Settings(references=ON_RECORD, secure_storage=True)
+    live, source = LiveTable(book, SeedsFrom(5), house, STAFF), Seeded(6)
+    said: list[tuple[str, int]] = []
+    for at in range(400):
+        line = any_line(live, source)
+        with suppress(PitbossError):
+            live.act(line, at)
+            said.append((line, at))
+    again = LiveTable(book, SeedsFrom(5), house, STAFF)
+    for line, at in said:
+        again.act(line, at)
+    assert again.table.events == live.table.events
+    assert again.floor.state == live.floor.state
+    assert again.table.shoe.left == live.table.shoe.left
+
+
+@pytest.mark.parametrize(("game", "mode"), MODES)
+def test_a_copy_goes_on_alike_and_apart(game: str, mode: str) -> None:
+    """At any moment, in the middle of a script or of a round."""
+    live = LiveTable(rules(game, shuffle=mode), SeedsFrom(5), Settings(references=ON_RECORD), STAFF)
+    source = Seeded(7)
+    for at in range(300):
+        line = any_line(live, source)
+        twin = live.copy() if at % 3 == 0 else None
+        before = live.floor.state.copy()
+        events = None
+        with suppress(PitbossError):
+            events = list(live.act(line, at))
+        if twin is None:
+            continue
+        assert twin.floor.state == before
+        if events is None:
+            with pytest.raises(PitbossError):
+                twin.act(line, at)
+        else:
+            assert list(twin.act(line, at)) == events
+        assert twin.floor.state == live.floor.state
+        assert twin.view() == live.view()
 
 
 def test_a_prompt_can_be_sent_to_a_screen() -> None:
-    prompt = Floor(rules("nj-double-attack"), Seeded(1)).pending
-    assert prompt is not None
-    assert prompt.to_dict() == {
+    floor = Floor(rules("nj-double-attack"), SeedsFrom(1))
+    assert floor.pending is not None
+    assert floor.pending.to_dict() == {
+        "place": None,
+        "hand": None,
         "question": "floor",
         "legal": ["receive"],
+        "limits": {},
         "says": "receive 8 decks of batch A",
         "clause": "19:47-26.3(a)",
-        "line": "dealer receive 8 red",
-        "seat": None,
+        "default": "dealer receive 8 red",
     }
+    floor.act("4 arrives")
+    while floor.pending.kind != "cut":
+        floor.act(floor.pending.line)
+    assert floor.pending.to_dict() == {
+        "place": "4",
+        "hand": None,
+        "question": "cut",
+        "legal": ["cut", "decline"],
+        "limits": {"cut": [10, 374]},
+        "says": "offer the cut to seat 4, backs away from the dealer",
+        "clause": "19:47-26.4(c)#1",
+        "default": "4 decline",
+    }
+
+
+def after_a_shoe(game: str, **options: object) -> LiveTable:
+    live = LiveTable(rules(game, options), SeedsFrom(1), Settings(references=ON_RECORD), STAFF)
+    live.act("1 bet 10")
+    live.prepare()
+    live.act("deal")
+    while live.table.round is not None:
+        live.act(live.default)
+    live.act("sue reshuffle")
+    return live
+
+
+@pytest.mark.parametrize("game", ["nj-double-attack", "pa-double-attack"])
+def test_cards_that_have_been_dealt_are_not_recut_but_shuffled(game: str) -> None:
+    live = after_a_shoe(game)
+    assert isinstance(live.pending, Prompt)
+    assert live.pending.verbs == ("collect",)
+    with pytest.raises(Refused, match="recut after a cut"):
+        live.act("sue recut spilled")
+
+
+@pytest.mark.parametrize("game", ["nj-double-attack", "pa-double-attack", "nj-blackjack-switch"])
+def test_a_jam_before_the_cards_are_collected_saves_nobody_the_count(game: str) -> None:
+    live = after_a_shoe(game, shuffle="automatic")
+    live.act("ann jam")
+    asked = []
+    while live.floor.state.phase != "ready":
+        assert isinstance(live.pending, Prompt)
+        asked.append(live.pending.verbs[0])
+        live.act(live.pending.line)
+    assert "collect" in asked
+    assert "count" in asked
+    assert asked.index("count") < len(asked) - 1 - asked[::-1].index("shuffle")
+
+
+def test_a_seed_is_committed_to_before_the_cut_and_revealed_when_the_shoe_is_finished() -> None:
+    live = after_a_shoe("nj-double-attack")
+    told = [event.type for event in live.table.events]
+    sealed, unsealed = told.index("sealed"), told.index("unsealed")
+    assert sealed < told.index("shuffled") < told.index("cut-offered") < told.index("round") < unsealed
+    one, two = live.table.events[sealed].data, live.table.events[unsealed].data
+    seal = SeedsFrom(1).draw(1)
+    assert one["commitment"] == seal.commitment
+    assert (two["seed"], two["salt"]) == (seal.seed, seal.salt)
+    assert seal.seed not in str([event.to_dict() for event in live.table.events[:unsealed]])

@@ -7,10 +7,10 @@ import pytest
 from pitboss.floor import LiveTable
 from pitboss.floor.orders import ANYTIME
 from pitboss.floor.roles import ORDERS, Role, check_role, least_role
-from pitboss.randomness import Seeded
 from pitboss.regulations import rules
 from pitboss.regulations.clauses import clause
 from pitboss.regulations.floor import FLOOR
+from pitboss.seals import SeedsFrom
 from pitboss.table import BadAction, Refused
 
 PLAYERS_OWN = {"arrives", "leaves"}
@@ -69,11 +69,11 @@ def test_every_citation_of_the_floor_is_a_provision(game: str) -> None:
 )
 def test_a_staff_that_could_not_open_the_table_is_refused_at_once(staff: dict[str, Role], message: str) -> None:
     with pytest.raises(BadAction, match=message):
-        LiveTable(rules("nj-double-attack"), Seeded(1), staff=staff)
+        LiveTable(rules("nj-double-attack"), SeedsFrom(1), staff=staff)
 
 
 def test_a_dealer_and_a_floorperson_are_enough() -> None:
-    live = LiveTable(rules("pa-double-attack"), Seeded(1), staff={"ann": Role.DEALER, "flo": Role.FLOORPERSON})
+    live = LiveTable(rules("pa-double-attack"), SeedsFrom(1), staff={"ann": Role.DEALER, "flo": Role.FLOORPERSON})
     live.act("1 bet 10")
     live.prepare()
     live.act("deal")

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pitboss.cards import Card
-from pitboss.floor.shuffling import Shuffled, bart_carter, check_behind, check_cut, cut
+from pitboss.floor.batches import cut
+from pitboss.floor.shuffling import Shuffled, bart_carter, check_behind, check_cut
 from pitboss.randomness import Seeded, shuffled
 from pitboss.regulations import REGULATIONS, Rules, rules
 from pitboss.regulations.cutting_card import quarter

@@ -14,7 +14,6 @@ from hypothesis import strategies as st
 from pitboss.errors import PitbossError
 from pitboss.floor.floor import Settings
 from pitboss.floor.live import LiveTable
-from pitboss.randomness import Seeded
 from pitboss.record.export import export_histories
 from pitboss.record.history import load
 from pitboss.record.log.entries import Noted
@@ -26,6 +25,7 @@ from pitboss.record.reconstruct import reconstruct
 from pitboss.record.verify import verify
 from pitboss.regulations import REGULATIONS, rules
 from pitboss.reports.round_picture import round_picture
+from pitboss.seals import SeedsFrom
 from pitboss.table.questions import Question
 
 ODD = (
@@ -35,7 +35,7 @@ ODD = (
 
 
 def begun(path: Path, game: str, seed: int) -> LoggedLive:
-    return LoggedLive.create(path, LiveTable(rules(game), Seeded(seed)), name="live", at="20:00", fsync=False)
+    return LoggedLive.create(path, LiveTable(rules(game), SeedsFrom(seed)), name="live", at="20:00", fsync=False)
 
 
 def play(live: LoggedLive, random: Random, rounds: int) -> None:
@@ -86,7 +86,7 @@ def test_the_floors_steps_are_in_the_log_with_clauses(tmp_path: Path) -> None:
 
 
 def test_a_log_begins_before_the_table_is_opened(tmp_path: Path) -> None:
-    live = LiveTable(rules("nj-blackjack-switch"), Seeded(1))
+    live = LiveTable(rules("nj-blackjack-switch"), SeedsFrom(1))
     live.prepare()
     with pytest.raises(AlreadyPlaying):
         LoggedLive.create(tmp_path / "a.log", live, name="late")
@@ -130,7 +130,7 @@ def test_a_shuffle_that_the_floor_saw_to_is_in_the_history_of_the_whole_log(
 def test_every_round_is_told_and_exported_by_the_rules_that_were_in_force(tmp_path: Path) -> None:
     """R87: another way with the dealer's second card, between shoes."""
     floor = Settings(references={"reader": "R-4"})
-    table = LiveTable(rules("nj-double-attack"), Seeded(3), floor)
+    table = LiveTable(rules("nj-double-attack"), SeedsFrom(3), floor)
     live = LoggedLive.create(tmp_path / "a.log", table, name="live", fsync=False)
     finish(live)
     live.act("floor reshuffle")

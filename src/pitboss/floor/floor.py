@@ -1,8 +1,8 @@
 """The floor: everything that must be done with the cards before a round may be dealt, as steps that are asked for.
 
->>> from pitboss.randomness import Seeded
 >>> from pitboss.regulations import rules
->>> floor = Floor(rules("nj-blackjack-switch"), Seeded(1))
+>>> from pitboss.seals import SeedsFrom
+>>> floor = Floor(rules("nj-blackjack-switch"), SeedsFrom(1))
 >>> floor.pending.says, floor.pending.clause
 ('receive 8 decks of batch A', '19:47-2A.3(a)')
 >>> for event in floor.act("dealer receive 8 red"):
@@ -17,34 +17,47 @@ possible: inspect, defect
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from pitboss.cards import DECK_48
 from pitboss.errors import PitbossError
 from pitboss.floor import orders
+from pitboss.floor.batches import in_sequence
 from pitboss.floor.idle import resting
 from pitboss.floor.opening import opening
-from pitboss.floor.preparing import next_shoe
+from pitboss.floor.preparing import next_shoe, recut, spoiled
 from pitboss.floor.prompts import Prompt, Script, Step
 from pitboss.floor.roles import ORDERS, Role, check_role, check_staff, least_role
+from pitboss.floor.short_shoe import shuffle_rack
+from pitboss.floor.shuffling import in_the_shoe
+from pitboss.floor.state import Begun, FloorState
 from pitboss.randomness import shuffled
 from pitboss.regulations.floor import FLOOR
+from pitboss.seals import KnownSeeds
 from pitboss.table.errors import BadAction, NotPermitted, NotPossible
 from pitboss.table.events import Event
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from pitboss.cards import Card
     from pitboss.floor.batches import Batch
-    from pitboss.randomness import Source
     from pitboss.regulations import Rules
+    from pitboss.seals import Seal, Seeds, Stream
     from pitboss.table.shoe import Stack
 
 DAY = 24 * 60  # minutes
 # (what is tried, what is due) → the subject of the clause that says so more plainly than that of the step due.
 INSTEAD = {("load", "cut"): "cut-due", ("deal", "load"): "loaded", ("deal", "shuffle"): "shuffle"}
+SCRIPTS: Mapping[str, Callable[..., Script]] = {
+    "opening": opening,
+    "next shoe": next_shoe,
+    "recut": recut,
+    "resting": resting,
+    "spoiled": spoiled,
+    "rack": shuffle_rack,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,49 +77,49 @@ STAFF: Mapping[str, Role] = {"dealer": Role.DEALER, "floor": Role.FLOORPERSON, "
 class Floor:
     """Opening, shuffle, cut and rest of one table. `pending` is the next step, `act` takes it, `log` remembers.
 
-    Time is an input: `act(line, at=minutes)`. A refused step changes nothing.
+    Time is an input, `act(line, at=minutes)`, and so are the seeds of the shuffles. A refused step changes nothing.
+    `state` is all that may differ from another floor of the same house; only the floor and its scripts change it.
     """
 
     def __init__(
         self,
         rules: Rules,
-        source: Source,
+        seeds: Seeds,
         settings: Settings | None = None,
         staff: Mapping[str, Role] = STAFF,
     ) -> None:
-        self.rules = rules
-        self.source = source
+        self._rules = {rules.options.dealing: rules}
+        self.seeds = seeds
         self.settings = settings or Settings()
         check_staff(staff)
         self.staff = dict(staff)
         self.floor = FLOOR[rules.game]
         self.cites = {**self.floor.cites, "short-shoe": rules.regulation.cites["short-shoe"]}
         self.holds_tens = rules.regulation.deck == DECK_48
-        self.method = rules.options.shuffle
-        self.phase = "opening"  # then preparing, ready, playing, idle
-        self.time = 0
-        self.seats: list[int] = []  # in the order of arrival
-        self.batches: dict[str, Batch] = {}
-        self.in_hand: Batch | None = None
-        self.spread: tuple[tuple[Card, ...], ...] = ()
-        self.face = ""
-        self.spread_asked = False
-        self.why, self.box = "start", 0  # why the cards were shuffled, and the box where the cutting card came
-        self.turns: list[int] = []  # who is offered the cut
-        self.last_cutter = ""
-        self.recut = False
-        self.prepared: Stack | None = None
-        self.racks: list[Stack] = []  # the discard rack, shuffled because the shoe runs short (R59)
-        self.stopped: tuple[str, str] | None = None
-        self.device_broken = False
-        self.alternative = ""
-        self.no_cutting_card = False
-        self.inspected: dict[str, int] = {}  # device → gaming day
         self.log: list[Event] = []
-        self.said: list[str] = []
+        self.state = FloorState(rules.options.shuffle, rules.options.dealing)
         self._script: Script | None = None
         self._prompt: Prompt | None = None
-        self.begin(opening(self))
+        self.begin("opening")
+
+    @property
+    def rules(self) -> Rules:
+        """The rule set in force; another way with the dealer's second card is another one (R87)."""
+        dealing = self.state.dealing
+        if dealing not in self._rules:
+            first = next(iter(self._rules.values()))
+            self._rules[dealing] = first.regulation.rules({**first.chosen, "dealing": dealing})
+        return self._rules[dealing]
+
+    @property
+    def in_hand(self) -> Batch | None:
+        """The batch that is dealt, or prepared for it."""
+        return self.state.batches.get(self.state.in_hand)
+
+    @property
+    def spread(self) -> tuple[tuple[Card, ...], ...]:
+        """The rows of cards that lie on the table."""
+        return self.state.batches[self.state.spread].rows if self.state.spread else ()
 
     # what is to be done -----------------------------------------------------------------------------------------
 
@@ -130,53 +143,54 @@ class Floor:
         return [
             device
             for device in self.floor.daily
-            if (device != "reader" or self.rules.has_reader) and self.inspected.get(device) != self.gaming_day
+            if (device != "reader" or self.rules.has_reader) and self.state.inspected.get(device) != self.gaming_day
         ]
 
     @property
     def gaming_day(self) -> int:
         """The number of the gaming day."""
-        return (self.time - self.settings.day_starts) // DAY
+        return (self.state.time - self.settings.day_starts) // DAY
 
     @property
     def closed_because(self) -> tuple[str, str] | None:
         """Why no round may be dealt, and the clause; None if one may."""
-        if self.stopped:
-            return self.stopped
+        if self.state.stopped:
+            return self.state.stopped
         if (prompt := self.pending) is not None:
             return f"first {prompt.says}", prompt.clause
         hours = self.floor.deck_hours
-        if hours and any(self.time - batch.opened >= hours * 60 for batch in self.batches.values()):
+        if hours and any(self.state.time - batch.opened >= hours * 60 for batch in self.state.batches.values()):
             return f"the decks were opened {hours} hours ago and must be changed", self.cites["deck-age"]
         return None
 
     @property
     def board(self) -> dict[str, str]:
         """Where each batch is."""
-        return {name: batch.where for name, batch in self.batches.items()}
+        return {name: batch.where for name, batch in self.state.batches.items()}
 
     # saying it --------------------------------------------------------------------------------------------------
 
     def act(self, line: str, at: int | None = None) -> list[Event]:
         """Take a step, or say what happened; the events that follow from it."""
         step = Step.parse(line)
-        before, time = len(self.log), self.time
+        before, time, begun = len(self.log), self.state.time, self.state.begun
         self.tell_time(at)
         try:
             self._take(step)
         except PitbossError:
-            self.time = time
+            self.state.time = time
             raise
-        self.said.append(line)
+        if begun is not None and self.state.begun is begun:
+            begun.since.append((line, self.state.time))
         return self.log[before:]
 
     def tell_time(self, at: int | None) -> None:
         """What the clock shows, in minutes; it never goes back."""
         if at is None:
             return
-        if at < self.time:
-            raise BadAction(f"the clock stands at {self.time} minutes and does not go back to {at}")
-        self.time = at
+        if at < self.state.time:
+            raise BadAction(f"the clock stands at {self.state.time} minutes and does not go back to {at}")
+        self.state.time = at
 
     def _take(self, step: Step) -> None:
         self._check_speaker(step)
@@ -205,7 +219,7 @@ class Floor:
         if step.seat is not None:
             if step.verb in ORDERS and step.verb != "cut":
                 check_role(step, step.verb, Role.PLAYER, self.floor)
-            if step.verb != "arrives" and step.seat not in self.seats:
+            if step.verb != "arrives" and step.seat not in self.state.seats:
                 raise NotPermitted(step, f"nobody sits at seat {step.seat}", self.cites["view"], f"{step.seat} arrives")
             return
         if step.who not in self.staff:
@@ -219,15 +233,19 @@ class Floor:
         try:
             self._prompt = self._script.send(step)
         except StopIteration:
-            self._prompt = self._script = None
+            self._end()
 
-    def begin(self, script: Script) -> None:
-        """Start a script."""
-        self._script = script
+    def begin(self, script: str, *words: str | int) -> None:
+        """Start a script; it is the last thing that a line does."""
+        self.state.begun = Begun(script, words, replace(self.state.copy(), begun=None))
+        self._script = SCRIPTS[script](self, *words)
         try:
-            self._prompt = next(script)
+            self._prompt = next(self._script)
         except StopIteration:
-            self._prompt = self._script = None
+            self._end()
+
+    def _end(self) -> None:
+        self._prompt = self._script = self.state.begun = None
 
     def prepare(self, *, players: bool = True) -> None:
         """Take every step as an ordinary house does, up to the deal or to where somebody must arrive.
@@ -248,10 +266,13 @@ class Floor:
         check: Callable[[Step], None] | None = None,
         also: tuple[str, ...] = (),
         by: Role | None = None,
+        limits: Mapping[str, tuple[int, int]] | None = None,
     ) -> Prompt:
         """A step that a member of staff takes; `usual` is what an ordinary house says."""
         who = self.someone(least_role(verb, self.floor) if by is None else by)
-        return Prompt((verb, *also), says, self.cites[subject], f"{who} {verb} {usual}".strip(), None, check)
+        return Prompt(
+            (verb, *also), says, self.cites[subject], f"{who} {verb} {usual}".strip(), None, check, limits or {}
+        )
 
     def someone(self, role: Role) -> str:
         """The first of the staff with that role, or a higher one."""
@@ -261,9 +282,38 @@ class Floor:
         """Write down what happened."""
         self.log.append(Event(len(self.log) + 1, type_, self.cites[subject], data))
 
-    def mix(self, cards: list[Card]) -> list[Card]:
-        """Shuffle: every order equally likely."""
-        return shuffled(cards, self.source)
+    def seal(self, batch: Batch) -> None:
+        """Commit to the seed of a batch's next shuffle; the last one has no secret to keep any more."""
+        self.unseal(batch)
+        state = self.state
+        state.sealed += 1
+        seal = state.seals[state.sealed] = self.seeds.draw(state.sealed)
+        if state.begun:
+            state.begun.drawn.append(seal)
+        batch.put_under(seal.number)
+        self.note("sealed", "shuffle", seal=seal.number, batch=batch.name, commitment=seal.commitment)
+
+    def unseal(self, batch: Batch) -> None:
+        """Reveal the seed of a shuffle whose cards are dealt, or will never be."""
+        if batch.seal:
+            seal = self.state.seals.pop(batch.seal)
+            batch.put_under(0)
+            self.note("unsealed", "shuffle", seal=seal.number, seed=seal.seed, salt=seal.salt)
+
+    def shuffle(self, batch: Batch) -> None:
+        """Every order equally likely, as the sealed seed has it."""
+        batch.shuffle(self.state.seals[batch.seal])
+
+    def stream(self, what: str) -> Stream:
+        """The numbers of one more random choice under the seal of the cards in hand."""
+        batch = self.in_hand
+        assert batch is not None
+        batch.drawn[what] = batch.drawn.get(what, 0) + 1
+        return self.state.seals[batch.seal].stream(f"{what}-{batch.drawn[what]}")
+
+    def mixed(self, what: str, cards: Iterable[Card]) -> list[Card]:
+        """A part of the cards in hand, shuffled."""
+        return shuffled(sorted(cards, key=in_sequence), self.stream(what))
 
     def refusal(self, subject: str) -> str:
         """The subject of the clause by which a refused cut passes on."""
@@ -273,12 +323,12 @@ class Floor:
 
     def other(self, batch: Batch) -> Batch:
         """The batch that is not this one."""
-        return self.batches["B" if batch.name == "A" else "A"]
+        return self.state.batches["B" if batch.name == "A" else "A"]
 
     @property
     def two_batches(self) -> bool:
         """Whether two batches alternate."""
-        return self.method == "automatic" and self.floor.batches == 2
+        return self.state.method == "automatic" and self.floor.batches == 2
 
     @property
     def batch_names(self) -> tuple[str, ...]:
@@ -288,16 +338,16 @@ class Floor:
     @property
     def must_show_stored(self) -> str:
         """The subject of the clause by which the batch out of the shuffler must be spread and shuffled; else empty."""
-        if self.spread_asked:
+        if self.state.spread_asked:
             return "idle-unseen"
         if not self.settings.secure_storage:
             return "idle-secure"
         return "idle-release" if "idle-release" in self.cites and not self.settings.release else ""
 
-    def check_references(self, step: Step) -> None:
+    def check_references(self, step: Step, rules: Rules) -> None:
         """Refuse to open before every approval that the rule set needs is on record."""
         for reference in self.floor.references:
-            if reference.needed(self.rules) and not self.settings.references.get(reference.name):
+            if reference.needed(rules) and not self.settings.references.get(reference.name):
                 raise NotPossible(
                     step, f"{reference.says} is not on record", reference.clause, f"references: {reference.name}"
                 )
@@ -305,7 +355,7 @@ class Floor:
     def check_recount(self, step: Step) -> None:
         """After an alarm a floorperson counts."""
         step.number(0, "how many cards there are", self.cites["count"])
-        if self.stopped and self.staff[step.who] < Role.FLOORPERSON:
+        if self.state.stopped and self.staff[step.who] < Role.FLOORPERSON:
             raise NotPermitted(step, "the table is stopped", self.cites["count"], "a recount by a floorperson")
 
     def device_fault(self, step: Step) -> None:
@@ -314,7 +364,7 @@ class Floor:
             procedure = self.settings.references.get("jam", "")
             self.note("jam", "jam", by_procedure=f" by procedure {procedure}" if procedure else "")
         else:
-            self.method, self.device_broken = "manual", True
+            self.state.method, self.state.device_broken = "manual", True
             self.note("broken", "device-out")
 
     def _needs_inspection(self, prompt: Prompt) -> bool:
@@ -323,23 +373,64 @@ class Floor:
 
     # for the table ----------------------------------------------------------------------------------------------
 
+    @property
+    def prepared(self) -> Stack | None:
+        """The stack that is ready to be dealt."""
+        if self.state.phase != "ready":
+            return None
+        assert self.in_hand is not None
+        return in_the_shoe(self.in_hand.cards, self.state.behind, burn=self.state.method != "bart-carter")
+
     def hand_over(self) -> Stack:
         """The prepared stack goes into play."""
-        assert self.prepared is not None, "the floor hands over only what it has prepared"
-        stack, self.prepared = self.prepared, None
-        self.phase = "playing"
+        stack = self.prepared
+        assert stack is not None, "the floor hands over only what it has prepared"
+        self.state.phase = "playing"
         return stack
 
     def shoe_is_over(self, why: str, box: int = 0) -> None:
         """The table's last round of a shoe is played."""
-        self.phase = "preparing"
-        self.begin(next_shoe(self, why, box))
+        assert self.in_hand is not None
+        self.state.phase, self.state.why, self.state.box, self.state.last_cutter = "preparing", why, box, ""
+        self.unseal(self.in_hand)
+        self.begin("next shoe", why, box)
 
     def nobody_plays(self) -> bool:
         """The last player has left: the cards are spread. A continuous device asks for none (665a.5(h)#2)."""
-        if self.method == "continuous" or self.phase in ("opening", "idle") or self.stopped:
+        if self.state.method == "continuous" or self.state.phase in ("opening", "idle") or self.state.stopped:
             return False
-        self.prepared = None
-        self.phase = "idle"
-        self.begin(resting(self))
+        assert self.in_hand is not None
+        self.state.phase, self.state.last_cutter = "idle", ""
+        self.unseal(self.in_hand)
+        self.begin("resting")
         return True
+
+    # memory -----------------------------------------------------------------------------------------------------
+
+    @property
+    def seals(self) -> dict[int, Seal]:
+        """Every seal that the state hangs on: those in force, and those that a script under way has drawn."""
+        begun = self.state.begun
+        drawn = {**begun.before.seals, **{seal.number: seal for seal in begun.drawn}} if begun else {}
+        return {**drawn, **self.state.seals}
+
+    def put_back(self, state: FloorState) -> None:
+        """Stand as in that state, a script under way included; its events are told already."""
+        self.state, self._prompt, self._script = state, None, None
+        if begun := state.begun:
+            seeds, self.seeds = self.seeds, KnownSeeds({seal.number: seal for seal in begun.drawn}, self.seeds)
+            self.state = begun.before.copy()
+            self.begin(begun.script, *begun.words)
+            for line, at in begun.since:
+                self.act(line, at)
+            self.state.time = state.time
+            self.seeds = seeds
+        self.log = []
+
+    def copy(self) -> Floor:
+        """An independent floor in the same state: the same steps lead to the same cards."""
+        twin = Floor.__new__(Floor)
+        twin.__dict__.update(self.__dict__)
+        twin.log = []
+        twin.put_back(self.state.copy())
+        return twin

@@ -31,21 +31,21 @@ def resting(f: Floor) -> Script:
             )
 
     step = yield f.ask("spread", f"spread the cards face {' or '.join(faces)}", "idle-spread", faces[0], check)
-    f.spread, f.face = batch.rows, step.words[0]
+    f.state.spread, f.state.face = batch.name, step.words[0]
     batch.where = "spread"
-    f.note("idle", "idle-spread", by=step.who, face=f.face)
-    if not f.seats:
+    f.note("idle", "idle-spread", by=step.who, face=f.state.face)
+    if not f.state.seats:
         yield Prompt(("arrives",), "wait for a player", f.cites["idle-spread"])
-    if f.face == "down" and f.floor.idle_turned_up:
+    if f.state.face == "down" and f.floor.idle_turned_up:
         step = yield f.ask("turn-up", "turn the cards face up", "idle-up")
-        f.face = "up"
+        f.state.face = "up"
         f.note("turned-up", "idle-up", by=step.who)
     yield from first_look(f, "idle-view")
     if f.two_batches and f.floor.idle_stored_batch:
         yield from exchange(f, batch)
     else:
         yield from mix(f, batch, washed=True, wash="idle-wash")
-        f.phase = "preparing"
+        f.state.phase = "preparing"
         yield from again(f, batch)
 
 
@@ -59,7 +59,7 @@ def exchange(f: Floor, batch: Batch) -> Script:
     """With a shuffler: the spread cards go in, the batch inside comes out, unseen if it was kept safe."""
     other = f.other(batch)
     yield from mix(f, batch, washed=False)
-    f.phase = "preparing"
+    f.state.phase = "preparing"
     yield from shuffle(f, batch, "idle-device")
     f.note("taken-out", "idle-device", batch=other.name)
     other.where = "shuffled"
@@ -71,5 +71,5 @@ def exchange(f: Floor, batch: Batch) -> Script:
         yield from shuffle(f, other)
     else:
         f.note("unseen", "idle-unseen", batch=other.name)
-    f.spread_asked = False
+    f.state.spread_asked = False
     yield from to_the_shoe(f, other, why="start")

@@ -1,8 +1,8 @@
 """A live table: the floor and the table together. No round is dealt until the floor's steps are done.
 
->>> from pitboss.randomness import Seeded
 >>> from pitboss.regulations import rules
->>> live = LiveTable(rules("nj-blackjack-switch"), Seeded(1))
+>>> from pitboss.seals import SeedsFrom
+>>> live = LiveTable(rules("nj-blackjack-switch"), SeedsFrom(1))
 >>> _ = live.act("3 bet 10")
 >>> live.act("deal")
 Traceback (most recent call last):
@@ -21,29 +21,32 @@ from typing import TYPE_CHECKING, Final
 
 from pitboss.errors import PitbossError
 from pitboss.floor.floor import STAFF, Floor, Settings
-from pitboss.floor.prompts import Step
+from pitboss.floor.prompts import Prompt, Step
 from pitboss.floor.roles import ORDERS, Role, check_role
-from pitboss.floor.short_shoe import shuffle_rack, would_run_short
-from pitboss.floor.shuffling import Shuffled
+from pitboss.floor.short_shoe import would_run_short
+from pitboss.floor.shuffling import PLACES, bart_carter, in_the_shoe
+from pitboss.floor.view import LiveView, view
 from pitboss.table.actions import PLACE
 from pitboss.table.errors import NotPossible, TableClosed
 from pitboss.table.shoe import Ahead, Stack
 from pitboss.table.table import Table
+from pitboss.table.watching import Arrangement
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from pitboss.cards import Card
-    from pitboss.floor.prompts import Prompt
-    from pitboss.randomness import Source
     from pitboss.regulations import Rules
-    from pitboss.table.events import Event
+    from pitboss.seals import Seeds
+    from pitboss.table.events import Event, Events
     from pitboss.table.questions import Question
 
 # What players say to the floor; everything else they say belongs to the round.
 PLAYERS_STEPS: Final = frozenset({"arrives", "leaves", "view", "waive", "ask-up", "ask-spread", "cut", "decline"})
 # Orders that the table carries out, and the word that its lines have for who gives them.
 TABLE_ORDERS: Final = {"void": "floor", "allow": "floor", "repaired": "floor", "show-burn": "dealer"}
+# What is answered for somebody who does not answer.
+COSTS_NOTHING: Final = ("pass", "keep", "stand", "dead", "refuse")
 DEVICE: Final = {"shuffler-jam": "jam", "shuffler-broken": "break"}
 
 
@@ -52,7 +55,6 @@ class FromFloor:
 
     def __init__(self, floor: Floor) -> None:
         self.floor = floor
-        self.shuffled = Shuffled(floor.rules, floor.source, tolerance=floor.settings.tolerance)
 
     def full(self, shuffle: str = "") -> Stack:  # noqa: ARG002 (the floor knows how it shuffled)
         """The prepared stack."""
@@ -60,39 +62,53 @@ class FromFloor:
 
     def rack(self, cards: Sequence[Card]) -> Stack | None:
         """The discard rack in an emergency, as the floor has shuffled it; a continuous device does it itself (R59)."""
-        return self.floor.racks.pop(0) if self.floor.racks else self.shuffled.rack(cards)
+        if racks := self.floor.state.racks:
+            return racks.pop(0)
+        return in_the_shoe(self.floor.mixed("rack", cards), None, burn=True) if len(cards) > 1 else None
 
     def merge(self, rack: Sequence[Card], shoe: Sequence[Card]) -> Stack | None:
-        """The rack's cards back among those of the shoe."""
-        return self.shuffled.merge(rack, shoe)
+        """The rack's cards back among those of the shoe: by the device, or by the Bart Carter shuffle."""
+        if self.floor.state.method == "continuous":
+            return Stack(self.floor.mixed("merge", [*shoe, *rack]))
+        return Stack(bart_carter(self.floor.mixed("merge", rack), shoe, PLACES))
 
-    def copy(self) -> Ahead:
-        """What a copied table deals from: the prepared stack, then shuffles of its own."""
-        prepared = self.floor.prepared
-        return Ahead([] if prepared is None else [prepared], self.shuffled.copy())
+    def copy(self) -> FromFloor:
+        """A copied table deals from a copied floor."""
+        return FromFloor(self.floor.copy())
+
+
+class LiveWatcher:
+    """Somebody who watches a live table. Override what you want to hear."""
+
+    def said(self, line: str, at: int | None, events: Sequence[Event]) -> None:
+        """A line was carried out, by floor or table; the events that followed."""
+
+    def refused(self, line: str, at: int | None, error: PitbossError) -> None:
+        """A line was refused and changed nothing."""
 
 
 class LiveTable:
     """Floor and table as one: lines in, events of both out, in one numbered log.
 
     A player who wagers has arrived. Members of staff are named as the floor knows them; what each may order follows
-    from the role (R91).
+    from the role (R91). All of it, shuffles and cuts included, follows from the seeds and from what was said and when:
+    there is no clock and no randomness inside.
     """
 
     def __init__(
         self,
         rules: Rules,
-        source: Source,
+        seeds: Seeds,
         settings: Settings | None = None,
         staff: Mapping[str, Role] = STAFF,
         *,
         patrons: Mapping[str, list[str]] | None = None,
         keep: bool = True,
     ) -> None:
-        self.floor = Floor(rules, source, settings, staff)
+        self.floor = Floor(rules, seeds, settings, staff)
         self.table = Table(rules, FromFloor(self.floor), patrons=patrons, keep=keep)
         self.held = ""  # a line that waits until the discard rack is shuffled
-        self._poured = 0  # events of the floor that are in the table's log
+        self._watchers: tuple[LiveWatcher, ...] = ()
 
     @property
     def pending(self) -> Prompt | Question:
@@ -101,31 +117,82 @@ class LiveTable:
             return prompt
         return self.table.pending
 
+    @property
+    def default(self) -> str:
+        """The line that is said for somebody who does not answer: what costs nothing more; empty where nobody must."""
+        pending = self.pending
+        if isinstance(pending, Prompt):
+            return pending.default
+        free = next((verb for verb in COSTS_NOTHING if verb in pending.verbs), "")
+        return f"{pending.place} {free}" if free and pending.place else ""
+
+    @property
+    def seq(self) -> int:
+        """The number of the last event."""
+        return self.table.seq + len(self.table.events)
+
+    def since(self, seq: int) -> Events | None:
+        """The events after number `seq`; None if the table does not remember them all any more."""
+        return self.table.since(seq)
+
+    @property
+    def commitments(self) -> dict[int, str]:
+        """The seals in force, by number: what was told of them before they are used."""
+        return {number: seal.commitment for number, seal in self.floor.state.seals.items()}
+
+    def view(self, place: str | None = None) -> LiveView:
+        """What a place can see of table and floor; see `pitboss.floor.view`."""
+        return view(self, place)
+
+    def watch(self, watcher: LiveWatcher) -> None:
+        """From now on the watcher is told of every line. A copy is watched by nobody."""
+        self._watchers = (*self._watchers, watcher)
+
     def act(self, line: str, at: int | None = None) -> Sequence[Event]:
         """Say a line, of the floor or of the round; the events that follow from it. `at` is the time in minutes."""
-        before, time = self.table.seq + len(self.table.events), self.floor.time
+        before, time = self.seq, self.floor.state.time
         try:
             self._route(line, at)
-        except PitbossError:
-            self.floor.time = time
+        except PitbossError as error:
+            self.floor.state.time = time
+            for watcher in self._watchers:
+                watcher.refused(line, at, error)
             raise
         self._go_on()
-        return self.table.events[max(0, before - self.table.seq) :]
+        events = self.table.events[max(0, before - self.table.seq) :]
+        for watcher in self._watchers:
+            watcher.said(line, at, events)
+        return events
 
-    def prepare(self, *, players: bool = True) -> None:
-        """Take the floor's steps as an ordinary house does (see `Floor.prepare`)."""
-        self.floor.prepare(players=players)
-        self._go_on()
+    def prepare(self, *, players: bool = True, at: int | None = None) -> None:
+        """Take the floor's steps as an ordinary house does, up to the deal or to where somebody must arrive.
+
+        With `players=False` it stops where a player is asked, too: that is what a house does by itself.
+        """
+        while isinstance(prompt := self.pending, Prompt) and prompt.line and (players or prompt.seat is None):
+            self.act(prompt.line, at)
+
+    def copy(self) -> LiveTable:
+        """An independent live table in the same state: the same lines lead to the same cards and events.
+
+        Seeds that are still to be drawn come from the same supplier.
+        """
+        twin = LiveTable.__new__(LiveTable)
+        twin.table = self.table.copy()
+        supply = twin.table.supply.then if isinstance(twin.table.supply, Ahead) else twin.table.supply
+        assert isinstance(supply, FromFloor)
+        twin.floor, twin.held, twin._watchers = supply.floor, self.held, ()
+        return twin
 
     def _go_on(self) -> None:
-        """What follows from a line: one that was held is said, what the floor noted is poured, a shoe may be over."""
-        self._pour()
+        """What follows from a line: what the floor did is noted, a line that was held is said, a shoe may be over."""
+        self._arrange()
         while self.held and not self.floor.busy:
             line, self.held = self.held, ""
             self._say(line)
         if not self.held:
             self._after_round()
-            self._pour()
+            self._arrange()
 
     def _say(self, line: str) -> None:
         """A line for the table, held back as long as the shoe would run short of cards for it (R59)."""
@@ -134,7 +201,7 @@ class LiveTable:
             self.table.act(line)
         else:
             self.held = line
-            self.floor.begin(shuffle_rack(self.floor, short))
+            self.floor.begin("rack", *short)
 
     def _while_held(self, line: str, at: int | None) -> None:
         """The discard rack is being shuffled: nothing else is done at the table."""
@@ -166,14 +233,14 @@ class LiveTable:
         closed = self.floor.closed_because if self.table.round is None else None
         if closed is not None:
             prompt = self.floor.pending
-            clause = self.floor.forbids("deal", prompt) if prompt and not self.floor.stopped else closed[1]
+            clause = self.floor.forbids("deal", prompt) if prompt and not self.floor.state.stopped else closed[1]
             raise TableClosed("deal", closed[0], clause, prompt.line if prompt else "")
 
     def _to_table(self, line: str, who: str, verb: str, at: int | None) -> None:
         self.floor.tell_time(at)
         self._say(line)
         seat = int(who.rstrip("bc")) if PLACE.fullmatch(who) else 0
-        if verb == "bet" and seat not in self.floor.seats:
+        if verb == "bet" and seat not in self.floor.state.seats:
             self.floor.act(f"{seat} arrives")
 
     def _players_step(self, line: str, who: str, verb: str, at: int | None) -> None:
@@ -207,8 +274,7 @@ class LiveTable:
             raise NotPossible(line, "a round is being played", table.rules.regulation.cites["closed"])
         else:
             floor.act(line, at)
-            due = table.reshuffle_due or floor.phase != "playing"
-            table.arrange((), table.arrangement._replace(rules=floor.rules, reshuffle_due=due))
+            self._arrange(over=floor.state.phase != "playing")
 
     def _change_dealer(self, who: str, at: int | None) -> None:
         """A new dealer burns a card of the shoe in use; a new shoe begins with a burn anyway."""
@@ -223,7 +289,7 @@ class LiveTable:
         """The shuffler fails: the table must be reshuffled, the floor shuffles again or by hand."""
         floor, table = self.floor, self.table
         who = floor.someone(Role.DEALER)
-        playing = floor.phase == "playing"
+        playing = floor.state.phase == "playing"
         if table.round is not None:
             floor.tell_time(at)
             table.act(f"error {'shuffler-jam' if verb == 'jam' else 'shuffler-broken'}")
@@ -232,21 +298,27 @@ class LiveTable:
             floor.act(f"{who} {verb}", at)
             if playing:
                 table.act(f"error {'shuffler-jam' if verb == 'jam' else 'shuffler-broken'}")
-        table.arrange((), table.arrangement._replace(shuffle=floor.method))
+        self._arrange()
 
     def _after_round(self) -> None:
         table, floor = self.table, self.floor
-        if table.round is not None or floor.phase != "playing":
+        if table.round is not None or floor.state.phase != "playing":
             return
-        if not floor.seats and floor.nobody_plays():
-            table.arrange((), table.arrangement._replace(reshuffle_due=True, entitled=None))
+        if not floor.state.seats and floor.nobody_plays():
+            self._arrange(over=True, everybody=True)
         elif table.reshuffle_due:
             seen = table.shoe.cut_seen
             why = "ordered" if not seen else "box" if table.cut_box else "dealer"
             floor.shoe_is_over(why, table.cut_box)
 
-    def _pour(self) -> None:
-        """The floor's events go into the table's log."""
-        new = self.floor.log[self._poured :]
-        self.table.arrange((event.type, event.clause, event.data) for event in new)
-        self._poured = len(self.floor.log)
+    def _arrange(self, *, over: bool = False, everybody: bool = False) -> None:
+        """What the floor has done and changed is in force at the table: rules, shuffle, and whether a shoe is over."""
+        floor, table = self.floor, self.table
+        noted, floor.log = floor.log, []
+        now = table.arrangement
+        table.arrange(
+            [(event.type, event.clause, event.data) for event in noted],
+            Arrangement(
+                floor.rules, floor.state.method, now.reshuffle_due or over, None if everybody else now.entitled
+            ),
+        )

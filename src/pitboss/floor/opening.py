@@ -25,8 +25,8 @@ def opening(f: Floor) -> Script:
         yield from open_batch(f, name)
         if not f.two_batches:  # the shuffler broke meanwhile
             break
-    f.phase = "preparing"
-    yield from to_the_shoe(f, f.batches[f.batch_names[0]], why="start")
+    f.state.phase = "preparing"
+    yield from to_the_shoe(f, f.state.batches[f.batch_names[0]], why="start")
 
 
 def open_batch(f: Floor, name: str) -> Script:
@@ -35,7 +35,8 @@ def open_batch(f: Floor, name: str) -> Script:
     if batch.reference:
         if f.holds_tens and f.floor.preshuffled_tens:  # 665a.4(f) keeps (b)
             yield from remove_tens(f, batch)
-        batch.cards = f.mix(batch.cards)
+        f.seal(batch)
+        f.shuffle(batch)
         batch.where = "shuffled"
         return
     yield from inspect(f, batch)
@@ -54,13 +55,13 @@ def receive(f: Floor, name: str) -> Generator[Prompt, Step, Batch]:
     decks = f.rules.shoe_decks
 
     def check(step: Step) -> None:
-        f.check_references(step)
+        f.check_references(step, f.rules)
         if step.number(0, "the number of decks", f.cites["decks"]) != decks:
             subject = "batch-decks" if f.two_batches and "batch-decks" in f.cites else "decks"
             raise NotPossible(step, f"a batch has {decks} decks", f.cites[subject], f"{decks} decks")
         if len(step.words) < 2:
             raise NotPossible(step, "say the colour of the backs", f.cites["decks"], f"receive {decks} red")
-        others = [batch.backs for batch in f.batches.values() if batch.name != name]
+        others = [batch.backs for batch in f.state.batches.values() if batch.name != name]
         if step.words[1] in others:
             raise NotPossible(step, f"the other batch has {step.words[1]} backs too", f.cites["batch-backs"])
         route = step.words[2:]
@@ -75,9 +76,9 @@ def receive(f: Floor, name: str) -> Generator[Prompt, Step, Batch]:
     step = yield f.ask("receive", f"receive {decks} decks of batch {name}", "route", f"{decks} {backs}", check)
     route = step.words[2] if len(step.words) > 2 else ""
     with_tens = (f.holds_tens and not route) or (route == "preshuffled" and f.floor.preshuffled_tens)
-    batch = Batch(name, step.words[1], [list(DECK_52 if with_tens else f.rules.regulation.deck)] * decks)
-    batch.opened = f.time
-    f.batches[name] = batch
+    whole = f.rules.regulation.deck == DECK_52
+    batch = Batch(name, step.words[1], decks=decks, tens=with_tens or whole, opened=f.state.time)
+    f.state.batches[name] = batch
     data = {"batch": name, "decks": decks, "backs": batch.backs}
     if route == "preshuffled":
         batch.reference = " ".join(step.words[3:])
@@ -93,8 +94,8 @@ def inspect(f: Floor, batch: Batch) -> Script:
     def check(step: Step) -> None:
         if step.verb == "defect":
             number = step.number(0, "the number of the deck", f.cites["inspect"])
-            if not 1 <= number <= len(batch.decks):
-                there = f"batch {batch.name} has decks 1 to {len(batch.decks)}"
+            if not 1 <= number <= batch.decks:
+                there = f"batch {batch.name} has decks 1 to {batch.decks}"
                 raise NotPossible(step, there, f.cites["inspect"], "defect 1 bent corner")
 
     step = yield f.ask("inspect", "inspect the cards for defects", "inspect", check=check, also=("defect",))
@@ -116,7 +117,7 @@ def not_inspector(f: Floor, batch: Batch, step: Step) -> None:
 
 def remove_tens(f: Floor, batch: Batch) -> Script:
     """The dealer takes the tens out of each deck, the floorperson verifies each, and they are destroyed."""
-    for deck in range(1, len(batch.decks) + 1):
+    for deck in range(1, batch.decks + 1):
 
         def check(step: Step, deck: int = deck) -> None:
             if step.number(0, "the number of the deck", f.cites["tens"]) != deck:
@@ -134,22 +135,21 @@ def remove_tens(f: Floor, batch: Batch) -> Script:
 
         says = f"take the tens out of deck {deck}"
         step = yield f.ask("tens", says, "tens", f"{deck} {batch.tens_in(deck)}", check)
-        batch.tens[deck] = batch.take_tens(deck)
-        f.note("tens-removed", "tens", by=step.who, deck=deck, count=batch.tens[deck])
-    while len(batch.verified) < len(batch.decks):
-        deck = min(set(range(1, len(batch.decks) + 1)) - batch.verified)
+        f.note("tens-removed", "tens", by=step.who, deck=deck, count=batch.take_tens(deck))
+    while len(batch.verified) < batch.decks:
+        deck = min(set(range(1, batch.decks + 1)).difference(batch.verified))
 
         def fresh(step: Step) -> None:
             number = step.number(0, "the number of the deck", f.cites["tens-verified"])
-            if number in batch.verified or not 1 <= number <= len(batch.decks):
+            if number in batch.verified or not 1 <= number <= batch.decks:
                 raise NotPossible(step, f"deck {number} is not to be verified", f.cites["tens-verified"])
             not_inspector(f, batch, step)
 
         says = f"verify that deck {deck} holds no ten"
         step = yield f.ask("verify-tens", says, "tens-verified", f"{deck}", fresh)
-        batch.verified.add(int(step.words[0]))
+        batch.verified.append(int(step.words[0]))
         f.note("tens-verified", "tens-verified", by=step.who, deck=int(step.words[0]))
-    if taken := sum(batch.tens.values()):
+    if taken := sum(batch.taken.values()):
         yield from destroy_tens(f, taken)
 
 
@@ -170,7 +170,7 @@ def destroy_tens(f: Floor, count: int) -> Script:
 
 def show(f: Floor, step: Step, batch: Batch) -> None:
     """Face up on the table, one row for each deck."""
-    f.spread, f.face = batch.rows, "up"
+    f.state.spread, f.state.face = batch.name, "up"
     batch.where = "spread"
     f.note("spread", "rows", by=step.who, decks=len(batch.rows))
 
@@ -178,10 +178,10 @@ def show(f: Floor, step: Step, batch: Batch) -> None:
 def first_look(f: Floor, subject: str = "view") -> Script:
     """The first player to the table gets the chance to look, and may ask for the cards to be turned or spread."""
     while True:
-        if not f.seats:  # nobody has come yet, or who asked for something has left meanwhile
+        if not f.state.seats:  # nobody has come yet, or who asked for something has left meanwhile
             yield Prompt(("arrives",), "wait for the first player", f.cites[subject])
-        seat = f.seats[0]
-        also = ("ask-up", "ask-spread") if f.phase == "idle" else ()
+        seat = f.state.seats[0]
+        also = ("ask-up", "ask-spread") if f.state.phase == "idle" else ()
         step = yield Prompt(
             ("view", "waive", *also),
             f"let seat {seat} look at the cards",
@@ -190,12 +190,12 @@ def first_look(f: Floor, subject: str = "view") -> Script:
             seat,
         )
         if step.verb == "ask-spread":
-            f.spread_asked = True
+            f.state.spread_asked = True
             f.note("asked", "idle-unseen", seat=seat, what="the batch in the device be spread")
         elif step.verb == "ask-up":
             f.note("asked", "idle-up", seat=seat, what="the cards be turned face up")
             step = yield f.ask("turn-up", "turn the cards face up", "idle-up")
-            f.face = "up"
+            f.state.face = "up"
             f.note("turned-up", "idle-up", by=step.who)
         else:
             break
@@ -206,9 +206,9 @@ def mix(f: Floor, batch: Batch, *, washed: bool | None = None, wash: str = "wash
     """Face down, washed, stacked; a card seen meanwhile means another wash in New Jersey."""
     if washed is None:
         washed = f.floor.batch_washed or not f.two_batches
-    if f.face == "up":
+    if f.state.face == "up":
         step = yield f.ask("turn-down", "turn the cards face down", "turn-down")
-        f.face = "down"
+        f.state.face = "down"
         f.note("turned-down", "turn-down", by=step.who)
     again = washed
     while again:
@@ -225,6 +225,6 @@ def mix(f: Floor, batch: Batch, *, washed: bool | None = None, wash: str = "wash
     subject = "stack" if washed or "batch-stack" not in f.cites else "batch-stack"
     if not washed:  # 19:47-2A.3(d)#2
         step = yield f.ask("stack", "stack the cards", subject)
-    f.spread, f.face = (), ""
+    f.state.spread, f.state.face = "", ""
     f.note("stacked", subject, by=step.who)
     batch.where = "stacked"

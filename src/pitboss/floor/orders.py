@@ -5,24 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pitboss.errors import OptionError
-from pitboss.floor.opening import opening
-from pitboss.floor.preparing import next_shoe, recut, shuffle, to_the_shoe
 from pitboss.table.errors import NotPermitted, NotPossible
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from pitboss.floor.floor import Floor
-    from pitboss.floor.prompts import Script, Step
+    from pitboss.floor.prompts import Step
 
 
 def arrives(f: Floor, step: Step) -> None:
     """A player sits down; the first is shown the cards and is offered the cut."""
     if step.seat is None or not 1 <= step.seat <= f.rules.options.positions:
         raise NotPossible(step, f"the table has seats 1 to {f.rules.options.positions}", f.cites["view"])
-    if step.seat in f.seats:
+    if step.seat in f.state.seats:
         raise NotPossible(step, f"seat {step.seat} is taken", f.cites["view"])
-    f.seats.append(step.seat)
+    f.state.seats.append(step.seat)
     f.note("arrived", "view", seat=step.seat)
     prompt = f.pending
     if prompt is not None and prompt.verbs == ("arrives",):
@@ -35,9 +33,9 @@ def leaves(f: Floor, step: Step) -> None:
         raise NotPossible(step, "only players leave", f.cites["idle-spread"])
     if f.pending is not None and f.pending.seat == step.seat:  # who goes has no wish to look or to cut
         f.answer(step._replace(verb="decline" if "decline" in f.pending.verbs else "waive"))
-    f.seats.remove(step.seat)
+    f.state.seats.remove(step.seat)
     f.note("left", "idle-spread", seat=step.seat)
-    if not f.seats and f.phase in ("ready", "preparing"):
+    if not f.state.seats and f.state.phase in ("ready", "preparing"):
         f.nobody_plays()
 
 
@@ -46,35 +44,37 @@ def inspect_device(f: Floor, step: Step) -> None:
     device = step.verb.removeprefix("inspect-")
     if device not in f.floor.daily or (device == "reader" and not f.rules.has_reader):
         raise NotPossible(step, f"this table has no daily inspection of a {device}", f.cites["load"])
-    f.inspected[device] = f.gaming_day
+    f.state.inspected[device] = f.gaming_day
     f.note(f"{device}-inspected", f"{device}-inspected", by=step.who)
 
 
 def change_decks(f: Floor, step: Step) -> None:
     """The decks leave the table and others are opened."""
-    f.stopped = None
-    f.prepared = f.in_hand = None
-    f.batches = {}
-    f.phase = "opening"
+    f.state.stopped = None
     f.note("decks-changed", "deck-age" if "deck-age" in f.cites else "route", by=step.who)
-    f.begin(opening(f))
+    for batch in f.state.batches.values():
+        f.unseal(batch)
+    f.state.batches, f.state.in_hand, f.state.spread, f.state.face = {}, "", "", ""
+    f.state.phase = "opening"
+    f.begin("opening")
 
 
 def order_reshuffle(f: Floor, step: Step) -> None:
     """The house may have the cards shuffled after any round (19:47-26.4(g)#2)."""
-    if f.phase not in ("ready", "playing"):
+    if f.state.phase not in ("ready", "playing"):
         raise NotPossible(step, "the cards are not in the shoe", f.cites["reshuffle"])
     f.note("ordered", "reshuffle", by=step.who)
-    f.prepared = None
     f.shoe_is_over("ordered")
 
 
 def order_recut(f: Floor, step: Step) -> None:
     """An improper cut is made again, while the text still allows it (R63)."""
     batch = f.in_hand
-    before_load = f.phase == "preparing" and bool(f.last_cutter) and f.pending is not None and f.pending.seat is None
-    still = before_load or (f.phase == "ready" and f.floor.recut_until == "first card")
-    if not still or batch is None or not f.last_cutter or batch.where not in ("shuffled", "in play"):
+    before_load = (
+        f.state.phase == "preparing" and bool(f.state.last_cutter) and f.pending is not None and f.pending.seat is None
+    )
+    still = before_load or (f.state.phase == "ready" and f.floor.recut_until == "first card")
+    if not still or batch is None or not f.state.last_cutter or batch.where not in ("shuffled", "in play"):
         when = "before the shoe is loaded" if f.floor.recut_until == "loaded" else "before the first card is dealt"
         raise NotPossible(step, f"cards are recut after a cut and {when}", f.cites["recut"])
     words = list(step.words)
@@ -85,54 +85,43 @@ def order_recut(f: Floor, step: Step) -> None:
         chosen = words.pop(0)
     if not words:
         raise NotPossible(step, "say what was wrong with the cut", f.cites["recut"], "recut cards spilled")
-    last = int(f.last_cutter.removeprefix("seat ")) if f.last_cutter.startswith("seat ") else None
-    after = f.turns[f.turns.index(last) + 1 :] if last in f.turns else []
+    last = int(f.state.last_cutter.removeprefix("seat ")) if f.state.last_cutter.startswith("seat ") else None
+    after = f.state.turns[f.state.turns.index(last) + 1 :] if last in f.state.turns else []
     entitled = after if chosen == "next-entitled" else [last, *after] if last is not None else []
-    turns = [seat for seat in entitled if seat in f.seats]
+    turns = [seat for seat in entitled if seat in f.state.seats]
     cutter = f"seat {turns[0]}" if turns else "the dealer"
     f.note("recut-ordered", "recut", by=step.who, cutter=cutter, reason=" ".join(words))
-    f.recut = True
-    f.begin(recut(f, batch, turns))
+    f.state.recut = True
+    f.begin("recut", *turns)
 
 
 def device_fails(f: Floor, step: Step) -> None:
     """A shuffler jams or breaks while no shuffle is under way: the cards in it are shuffled again."""
     prompt = f.pending
-    if f.method not in ("automatic", "continuous"):
+    if f.state.method not in ("automatic", "continuous"):
         raise NotPossible(step, "the table has no shuffler in use", f.cites["jam"])
     if prompt is not None and step.verb in prompt.verbs:
         f.answer(step)
         return
-    if f.phase not in ("preparing", "ready", "playing"):
+    if f.state.phase not in ("preparing", "ready", "playing"):
         raise NotPossible(step, "no cards are in the shuffler", f.cites["jam"])
     f.device_fault(step)
-    if f.phase == "playing":
+    if f.state.phase == "playing":
         f.shoe_is_over("ordered")
         return
-    assert f.in_hand is not None
-    spoiled = f.other(f.in_hand) if f.two_batches else f.in_hand
-    f.prepared = None
-    f.phase = "preparing"
-    f.begin(in_turn(shuffle(f, spoiled, "jam"), to_the_shoe(f, f.in_hand, why=f.why, box=f.box)))
-
-
-def in_turn(*scripts: Script) -> Script:
-    """One script after the other."""
-    for script in scripts:
-        yield from script
+    f.state.phase = "preparing"
+    f.begin("spoiled")
 
 
 def mixed_rack(f: Floor, step: Step) -> None:
     """A card of the other batch in the rack: an incident, and the table stops until all cards are counted."""
     if not f.two_batches:
         raise NotPossible(step, "this table has one batch", f.cites.get("batch-rack", f.cites["decks"]))
-    if f.phase != "playing":
+    if f.state.phase != "playing":
         raise NotPossible(step, "no card has been dealt from the shoe", f.cites["batch-rack"])
     f.note("mixed-rack", "batch-rack")
-    f.prepared = None
-    f.phase = "preparing"
-    f.begin(next_shoe(f, "ordered", 0))
-    f.stopped = ("the rack holds cards of both batches", f.cites["batch-rack"])
+    f.state.stopped = ("the rack holds cards of both batches", f.cites["batch-rack"])
+    f.shoe_is_over("ordered")
 
 
 def approve_alternative(f: Floor, step: Step) -> None:
@@ -144,14 +133,14 @@ def approve_alternative(f: Floor, step: Step) -> None:
             step, "the reference of the approval is missing", f.cites["alternative"], "alternative REFERENCE"
         )
     words = [word for word in step.words if word != "no-cutting-card"]
-    f.alternative = " ".join(words)
-    f.no_cutting_card = len(words) < len(step.words)
-    f.note("alternative", "alternative", reference=f.alternative)
+    f.state.alternative = " ".join(words)
+    f.state.no_cutting_card = len(words) < len(step.words)
+    f.note("alternative", "alternative", reference=f.state.alternative)
 
 
 def change_dealing(f: Floor, step: Step) -> None:
     """Another way with the dealer's second card: between shoes, with a notice where the text asks for one (R87)."""
-    if f.phase == "playing":
+    if f.state.phase == "playing":
         raise NotPossible(step, "the mode changes only between shoes", f.cites["mode"], "after the reshuffle")
     mode, notice = (*step.words, "", "")[:2]
     try:
@@ -160,12 +149,8 @@ def change_dealing(f: Floor, step: Step) -> None:
         raise NotPossible(step, error.reason, error.clause, error.permitted) from error
     if f.floor.mode_notice and not notice:
         raise NotPossible(step, "no notice of the change is on record", f.cites["mode"], f"dealing {mode} NOTICE")
-    before, f.rules = f.rules, rules
-    try:
-        f.check_references(step)
-    except NotPossible:
-        f.rules = before
-        raise
+    f.check_references(step, rules)
+    f.state.dealing = mode
     f.note("dealing", "mode", by=step.who, mode=mode, notice=notice or "none demanded")
 
 

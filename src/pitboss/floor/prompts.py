@@ -7,8 +7,8 @@ Step(who='floor', verb='verify-tens', words=('3',))
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Generator
-from dataclasses import dataclass
+from collections.abc import Callable, Generator, Mapping
+from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from pitboss.table.errors import BadAction, NotPossible
@@ -58,21 +58,34 @@ class Prompt:
     clause: str
     line: str = ""
     seat: int | None = None
-    check: Callable[[Step], None] | None = None
+    check: Callable[[Step], None] | None = field(default=None, compare=False)
+    limits: Mapping[str, tuple[int, int]] = field(default_factory=dict)  # cards, where a number of them is said
+
+    @property
+    def default(self) -> str:
+        """The line that is said for somebody who says nothing: what costs nothing more, and no cut."""
+        return self.line
+
+    @property
+    def kind(self) -> str:
+        """What is asked: `cut` or `look` of a player, otherwise a step of the `floor`."""
+        return "floor" if self.seat is None else "cut" if "cut" in self.verbs else "look"
 
     def to_dict(self) -> dict[str, object]:
-        """The prompt as JSON.
+        """The prompt as JSON, in the shape of a question; `limits` are numbers of cards.
 
         >>> Prompt(("wash",), "wash the cards", "19:47-26.3(c)#1", "dealer wash").to_dict()["legal"]
         ['wash']
         """
         return {
-            "question": "floor",
+            "place": None if self.seat is None else str(self.seat),
+            "hand": None,
+            "question": self.kind,
             "legal": list(self.verbs),
+            "limits": {verb: list(limits) for verb, limits in self.limits.items()},
             "says": self.says,
             "clause": self.clause,
-            "line": self.line,
-            "seat": self.seat,
+            "default": self.default,
         }
 
 

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from pitboss.cards import format_cards, parse_cards
 from pitboss.errors import PitbossError
-from pitboss.floor.batches import Batch
+from pitboss.floor.batches import Pile
 from pitboss.floor.cutting import REASONS, offers
 from pitboss.floor.preparing import cut_cards
 from pitboss.floor.shuffling import CUT_FROM_ENDS, in_the_shoe
@@ -37,7 +38,7 @@ class RackWanted(Exception):
 class Short(NamedTuple):
     """What a line would run into: the cards of the rack, and where the cutting card came out."""
 
-    cards: list[Card]
+    cards: str
     why: str
     box: int
 
@@ -72,31 +73,31 @@ class Probe:
 
 def would_run_short(table: Table, line: str, floor: Floor) -> Short | None:
     """What a line would run into at this table; None if the shoe has cards enough, or if the line is refused."""
-    if table.shoe.at + AT_ONCE < len(table.shoe.cards) or not table.shoe.cards or floor.method == "continuous":
+    if table.shoe.at + AT_ONCE < len(table.shoe.cards) or not table.shoe.cards or floor.state.method == "continuous":
         return None
     twin = table.copy()
-    twin.supply = Probe(floor.prepared, floor.racks)
+    twin.supply = Probe(floor.prepared, floor.state.racks)
     try:
         twin.act(line)
     except RackWanted as wanted:
         why = "ordered" if not twin.shoe.cut_seen else "box" if twin.cut_box else "dealer"
-        return Short(wanted.cards, why, twin.cut_box)
+        return Short(format_cards(wanted.cards), why, twin.cut_box)
     except PitbossError:
         return None
     return None
 
 
-def shuffle_rack(f: Floor, short: Short) -> Script:
+def shuffle_rack(f: Floor, cards: str, why: str, box: int) -> Script:
     """The rack, shuffled by hand, cut by a player or the dealer, put into the shoe."""
-    rack = Batch("rack", "", [short.cards])
+    rack = Pile(list(parse_cards(cards)))
     step = yield f.ask("shuffle", f"shuffle the {len(rack.cards)} cards of the discard rack", "short-shoe")
-    rack.cards = f.mix(rack.cards)
+    rack.cards = f.mixed("rack", rack.cards)
     f.note("rack-shuffled", "short-shoe", by=step.who, cards=len(rack.cards))
     if len(rack.cards) < 2 * CUT_FROM_ENDS:
         f.note("no-cut", "cut-ends", why=f"{len(rack.cards)} cards cannot be cut ten from either end")
     else:
-        turns = offers(f.seats, why=short.why, box=short.box, clockwise=f.floor.clockwise)
-        yield from cut_cards(f, rack, turns, REASONS[short.why])
+        turns = offers(f.state.seats, why=why, box=box, clockwise=f.floor.clockwise)
+        yield from cut_cards(f, rack, turns, REASONS[why])
     yield f.ask("load", "put the cards of the discard rack in the shoe", "short-shoe")
-    f.note("loaded", "load", cards=len(rack.cards), by="dealer")
-    f.racks.append(in_the_shoe(rack.cards, None, burn=True))
+    f.note("loaded", "load", cards=len(rack.cards), by="dealer", seal=f.in_hand.seal if f.in_hand else 0)
+    f.state.racks.append(in_the_shoe(rack.cards, None, burn=True))

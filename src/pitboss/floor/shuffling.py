@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from pitboss.floor.batches import cut
 from pitboss.randomness import shuffled
 from pitboss.regulations.cutting_card import WITHOUT_CUTTING_CARD, quarter
 from pitboss.regulations.floor import FLOOR
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 Item = TypeVar("Item")
 
 CUT_FROM_ENDS: Final = 10  # cards (19:47-26.4(e)#1 and sisters)
-BART_CARTER_STACKS: Final = 3  # 19:47-2A.7(o)#2
+PLACES: Final = (0.25, 0.5, 0.75)  # where the Bart Carter shuffle puts its three stacks in (19:47-2A.7(o)#2)
 
 
 def check_cut(rules: Rules, total: int, at: int) -> None:
@@ -42,20 +43,10 @@ def check_cut(rules: Rules, total: int, at: int) -> None:
     )
 
 
-def cut(cards: Sequence[Item], at: int) -> list[Item]:
-    """The cards above the cutting card go to the bottom.
-
-    >>> cut("abcde", 2)
-    ['c', 'd', 'e', 'a', 'b']
-    """
-    return [*cards[at:], *cards[:at]]
-
-
 def check_behind(rules: Rules, total: int, behind: int, tolerance: int | None = None) -> None:
     """Refuse a cutting card with too few cards behind it: a quarter, in New Jersey within a tolerance (R64)."""
     floor = FLOOR[rules.game]
-    allowed = floor.tolerance if tolerance is None or not floor.tolerance else tolerance
-    least = quarter(total) - allowed
+    least = least_behind(rules, total, tolerance)
     if least <= behind < total:
         return
     raise NotPossible(
@@ -64,6 +55,12 @@ def check_behind(rules: Rules, total: int, behind: int, tolerance: int | None = 
         floor.cites["insert"],
         f"insert {max(least, quarter(total))}",
     )
+
+
+def least_behind(rules: Rules, total: int, tolerance: int | None = None) -> int:
+    """How few cards may lie behind the cutting card."""
+    floor = FLOOR[rules.game]
+    return quarter(total) - (floor.tolerance if tolerance is None or not floor.tolerance else tolerance)
 
 
 def in_the_shoe(cards: Sequence[Card], behind: int | None, *, burn: bool) -> Stack:
@@ -86,7 +83,7 @@ class Shuffled:
         *,
         behind: int | None = None,
         tolerance: int | None = None,
-        places: tuple[float, float, float] = (0.25, 0.5, 0.75),
+        places: tuple[float, float, float] = PLACES,
     ) -> None:
         self.rules = rules
         self.source = source

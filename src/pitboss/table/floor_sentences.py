@@ -22,6 +22,8 @@ FLOOR_SENTENCES: Final = {
     "washed": "{by} washes the cards.",
     "exposed": "A card is seen during the wash; {then}.",
     "stacked": "{by} stacks the cards.",
+    "sealed": "The next shuffle of batch {batch} follows a sealed seed, number {seal}; SHA-256 {commitment}.",
+    "unsealed": "Seed {seal} is revealed: {seed}, salt {salt}.",
     "shuffled": "{cards} cards are shuffled ({method}) and lie in one stack.",
     "stored": "Batch {batch} is shuffled and stored in the device.",
     "taken-out": "Batch {batch} is taken out of the device.",

@@ -2,11 +2,11 @@
 
 >>> import tempfile
 >>> from pathlib import Path
->>> from pitboss.randomness import Seeded
 >>> from pitboss.regulations import rules
+>>> from pitboss.seals import SeedsFrom
 >>> folder = tempfile.TemporaryDirectory()
 >>> live = LoggedLive.create(
-...     Path(folder.name) / "table.log", LiveTable(rules("nj-blackjack-switch"), Seeded(1)), name="pit 1"
+...     Path(folder.name) / "table.log", LiveTable(rules("nj-blackjack-switch"), SeedsFrom(1)), name="pit 1"
 ... )
 >>> events = live.act("3 bet 10", at="20:00")
 >>> live.prepare(at="20:01")
@@ -60,7 +60,7 @@ class LoggedLive:
     @classmethod
     def create(cls, path: Path, live: LiveTable, *, name: str, at: str | None = None, fsync: bool = True) -> LoggedLive:
         """Begin a log for a live table at which nothing has happened yet."""
-        if live.floor.log or live.table.said:
+        if live.seq or live.table.said:
             raise AlreadyPlaying("a log must begin before the table is opened, but this one has been")
         old = live.table
         table = _TableWithLog(old.rules, FromFloor(live.floor), patrons=old.patrons, keep=old.keep)
