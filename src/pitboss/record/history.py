@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Final
 from pitboss.errors import CardError, OptionError, PitbossError
 from pitboss.regulations import rules
 from pitboss.regulations.cutting_card import warning
-from pitboss.table import Action, BadAction, Listed, OutOfCards, Refused, Stack, Table
+from pitboss.table import Action, BadAction, Listed, OutOfCards, Question, Refused, Stack, Table
 from pitboss.table.actions import PLACE
 
 if TYPE_CHECKING:
@@ -77,9 +77,14 @@ class Replay:
             "options": self.rules.chosen if self.rules else sayable(self.history.options),
             "rounds": [round_.to_dict() for round_ in table.rounds] if table else [],
             "events": [event.to_dict() for event in table.events] if table else [],
-            "pending": table.pending.to_dict() if table and table.round else None,
+            "pending": asked(table.pending) if table and table.round else None,
             "refused": self.refused,
         }
+
+
+def asked(question: Question) -> dict[str, object]:
+    """A question as `pitboss replay --json` has it."""
+    return {"place": question.place, "hand": question.hand, "question": question.kind, "legal": list(question.verbs)}
 
 
 def sayable(value: object) -> object:

@@ -8,7 +8,7 @@ from pitboss.money import format_money
 from pitboss.table.actions import Action
 from pitboss.table.errors import BadAmount, NotPermitted, NotPossible
 from pitboss.table.layout import Box, HandInPlay, Wager
-from pitboss.table.questions import Question
+from pitboss.table.questions import UNLIMITED, Question
 from pitboss.table.round import Round
 from pitboss.table.state import Spot
 
@@ -16,12 +16,31 @@ if TYPE_CHECKING:
     from pitboss.table.table import Table
 
 
-def question(t: Table) -> Question:
-    """What may be said between rounds."""
-    verbs = ["bet", *t.rules.bonus_tables]
-    if t.spots:
-        verbs += ["withdraw", "deal"]
-    return Question(None, None, "wagers", tuple(verbs))
+def question(t: Table, place: str | None = None) -> Question:
+    """What may be said between rounds: by anybody, or by one place."""
+    spots, options = t.spots, t.rules.options
+    limits = {"bet": (options.minimum, options.maximum)}
+    for name in t.rules.bonus_tables:
+        if place is None or (place in spots and "bet" in spots[place].wagers):
+            limits[name] = bonus_limits(t, name, place)
+    verbs = [*limits]
+    if place in spots if place else spots:
+        verbs.append("withdraw")
+    if spots:
+        verbs.append("deal")
+    return Question(place, None, "wagers", tuple(verbs), limits, options.chip)
+
+
+def bonus_limits(t: Table, name: str, place: str | None) -> tuple[int, int]:
+    """The least and the most that may be wagered on a bonus (R81), the most under the place's own first wager."""
+    options, regulation = t.rules.options, t.rules.regulation
+    least = max(regulation.bonus_floor, options.chip)
+    if name == "match" and options.match_minimum is not None:
+        least = max(least, options.match_minimum)
+    most = UNLIMITED if options.bonus_max is None else options.bonus_max
+    if regulation.bonus_capped_by_bet:
+        most = min(most, t.spots[place].wagers["bet"] if place else options.maximum)
+    return least, most
 
 
 def wager(t: Table, action: Action) -> None:
@@ -168,9 +187,7 @@ def check_bonus(t: Table, action: Action) -> None:
     if action.who not in t.spots or "bet" not in t.spots[action.who].wagers:
         raise NotPossible(action, "there is no first wager to go with it", cites["bonus"], "bet first")
     check_chips(t, action)
-    least = max(regulation.bonus_floor, options.chip)
-    if name == "match" and options.match_minimum is not None:
-        least = max(least, options.match_minimum)
+    least, _ = bonus_limits(t, name, action.who)
     if amount < least:
         raise BadAmount(action, f"the least is {format_money(least)}", cites["bonus-floor"])
     bet = t.spots[action.who].wagers["bet"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from html import escape
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from pitboss.cards import Card
 from pitboss.regulations import regulation
@@ -34,11 +34,29 @@ def text(view: View) -> str:
             )
         if box["beside"]:
             lines.append(f"           {_stakes(box['beside'], box)}")
+    if view["state"] == "wagers" and view["last"] is not None:
+        lines += _finished(view["last"])
     for place, wagers in view["wagers"].items():
         lines.append(f"  {place:8} {', '.join(f'{name} {amount}' for name, amount in wagers.items())}")
     if view["legal"]:
         lines.append(f"  {view['asked'] or 'anyone'}: {', '.join(view['legal'])}")
     return "\n".join(lines)
+
+
+def _finished(last: dict[str, Any]) -> list[str]:
+    """The round that is over: the dealer's hand, every hand, and what became of every wager."""
+    lines = [f"  dealer   {_signs(last['dealer']):24} {last['dealer_total']}{', void' if last['void'] else ''}"]
+    several = {hand["place"] for hand in last["hands"] if hand["hand"] > 1}
+    for hand in last["hands"]:
+        where = f"{hand['place']}.{hand['hand']}" if hand["place"] in several else hand["place"]
+        chance = [f"-{hand['second_chance']}"] if "second_chance" in hand else []
+        lines.append(f"  {where:8} {_signs([*hand['cards'], *chance]):24} {hand['total']}")
+    for each in last["settlement"]:
+        where = each["place"] if each["hand"] is None else f"{each['place']}.{each['hand']}"
+        lines.append(
+            f"  {where:8} {each['wager']} {each['staked']}: {each['result']} {each['net']}  [{each['clause']}]"
+        )
+    return lines
 
 
 def _signs(cards: Iterable[str]) -> str:

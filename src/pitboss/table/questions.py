@@ -9,13 +9,19 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
+from pitboss.money import format_money
 from pitboss.table.actions import Action
 from pitboss.table.errors import BadAction
 
 NO_LIMITS: Final[Mapping[str, tuple[int, int]]] = {}
+UNLIMITED: Final = sys.maxsize  # the most of a wager that no text and no house limits
+
+# What costs nothing more, in that order: the answer for a player whose time is up.
+_FREE: Final = ("pass", "keep", "decline", "stand", "dead", "refuse", "ride")
 
 
 class Question:
@@ -49,23 +55,67 @@ class Question:
         least, most = self.limits[verb]
         return least <= amount <= most and (amount % self.chip == 0 or least == most)
 
+    @property
+    def default(self) -> str | None:
+        """The answer that costs nothing more; None between rounds, when nobody must say anything.
+
+        >>> Question("1", 1, "decision", ("hit", "stand")).default
+        '1 stand'
+        >>> Question("1b", 2, "follow-split", ("cover", "ride")).default
+        '1b ride 2'
+        """
+        if self.kind == "wagers":
+            return None
+        verb = next(verb for verb in _FREE if verb in self.verbs)
+        return f"{self.place} ride {self.hand}" if verb == "ride" else f"{self.place} {verb}"
+
     def answers(self) -> Iterator[str]:
-        """Complete answers: every verb, amounts at their greatest and at their least."""
+        """Complete answers: every verb, amounts at their greatest and at their least.
+
+        Where nobody in particular is asked, only what nobody in particular says.
+
+        >>> list(Question(None, None, "wagers", ("bet", "withdraw", "deal"), {"bet": (500, 50_000)}).answers())
+        ['deal']
+        """
         for verb in self.verbs:
-            if verb == "ride":
+            if verb == "deal":
+                yield verb
+            elif self.place is None:
+                continue
+            elif verb == "ride":
                 assert self.hand is not None
                 yield f"{self.place} ride {self.hand}"
                 yield f"{self.place} ride {self.hand + 1}"
             elif verb in self.limits:
                 least, most = self.limits[verb]
-                for amount in (most, least) if least < most else (most,):
-                    yield str(Action(self.place or "", verb, amount))
+                for amount in (most, least) if least < most < UNLIMITED else (least,):
+                    yield str(Action(self.place, verb, amount))
             else:
                 yield f"{self.place} {verb}"
 
+    def money_limits(self) -> dict[str, list[str | None]]:
+        """The least and the most of every answer that takes money, as text; None where nothing limits it."""
+        return {
+            verb: [format_money(least), None if most == UNLIMITED else format_money(most)]
+            for verb, (least, most) in self.limits.items()
+            if verb in self.verbs
+        }
+
     def to_dict(self) -> dict[str, object]:
-        """The question as `pitboss replay --json` shows it."""
-        return {"place": self.place, "hand": self.hand, "question": self.kind, "legal": list(self.verbs)}
+        """The question as JSON: who is asked what, the legal answers, their limits, and what costs nothing more.
+
+        >>> Question("1", 1, "attack", ("attack", "pass"), {"attack": (50, 1000)}, 50).to_dict()["limits"]
+        {'attack': ['0.50', '10.00']}
+        """
+        return {
+            "place": self.place,
+            "hand": self.hand,
+            "question": self.kind,
+            "legal": list(self.verbs),
+            "limits": self.money_limits(),
+            "chip": format_money(self.chip),
+            "default": self.default,
+        }
 
     def __repr__(self) -> str:
         return f"Question({self.place!r}, {self.hand!r}, {self.kind!r}, {self.verbs!r}, {dict(self.limits)!r})"

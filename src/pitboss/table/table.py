@@ -108,6 +108,12 @@ class Table(StateReader):
         """Who wagers at a place."""
         return self._patrons.get(place, place)
 
+    def asks(self, place: str) -> Question | None:
+        """The question as a place has it: its own, what it may wager between rounds, or None while another is asked."""
+        if self._pending is None:
+            return betting.question(self, place)
+        return self._pending if self._pending.place == place else None
+
     def act(self, action: str | Action) -> Events:
         """Answer the question, or do what the house does; the events that follow from it."""
         if isinstance(action, str):

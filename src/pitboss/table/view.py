@@ -8,6 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypedDict
 
 from pitboss.money import format_money
+from pitboss.table.actions import PLACE
+from pitboss.table.errors import BadAction
 
 if TYPE_CHECKING:
     from pitboss.table.layout import HandInPlay
@@ -18,13 +20,19 @@ FACE_DOWN = "??"
 
 
 class HandView(TypedDict):
-    """A hand as it lies there: cards, which of them sideways, total as called (`7/17` when soft), stakes by place."""
+    """A hand as it lies there: cards, which of them sideways, total as called (`7/17` when soft), stakes by place.
+
+    `second_chance` is the card that takes its value off (673a.7(l)); it is the last of `cards` too, with a minus sign.
+    """
 
     hand: int
     cards: list[str]
     sideways: list[str]
+    second_chance: str | None
     total: str
     state: str
+    doubled: bool
+    switched: bool
     stakes: dict[str, dict[str, str]]
 
 
@@ -37,21 +45,43 @@ class BoxView(TypedDict):
     beside: dict[str, dict[str, str]]
 
 
+class ShoeView(TypedDict):
+    """What anybody sees of shoe and rack: which shoe, about how many cards are left, how many lie in the rack."""
+
+    number: int
+    left: int
+    discards: int
+    cutting_card_out: bool
+    reshuffle_due: bool
+
+
 class View(TypedDict):
-    """The table as one place, or a bystander, sees it."""
+    """The table as one place, or a bystander, sees it.
+
+    `state` is `wagers` between rounds and `playing` in one; `last` is the round that was played before, as `pitboss
+    replay --json` has it. `legal`, `limits` and `default` are empty while another place is asked.
+    """
 
     game: str
     rules: str
+    state: str
     round: int
+    positions: int
+    shoe: ShoeView
     dealer: list[str]
     dealer_total: str
     boxes: list[BoxView]
     wagers: dict[str, dict[str, str]]
     asked: str | None
+    hand: int | None
     question: str
     legal: list[str]
+    limits: dict[str, list[str | None]]
+    chip: str
+    default: str | None
     place: str | None
     balance: str | None
+    last: dict[str, object] | None
 
 
 def view(table: Table, place: str | None = None) -> View:
@@ -66,13 +96,25 @@ def view(table: Table, place: str | None = None) -> View:
     >>> seen["dealer"], seen["boxes"][0]["hands"][0]["stakes"]
     (['4d', '??'], {'1': {'bet': '10.00', 'attack': '10.00'}})
     """
-    question, round_ = table.pending, table.round
+    if place is not None:
+        _check_place(table, place)
+    round_ = table.round
     dealer = round_.dealer if round_ else None
-    mine = place is None or question.place in (None, place)
+    pending = table.pending
+    question = pending if place is None else table.asks(place)
     return {
         "game": table.rules.game,
         "rules": table.rules.digest,
+        "state": "playing" if round_ else "wagers",
         "round": table.number,
+        "positions": table.rules.options.positions,
+        "shoe": {
+            "number": table.shoe_number,
+            "left": round(len(table.shoe.left), -1),
+            "discards": len(table.rack) + (len(round_.discards) if round_ else 0),
+            "cutting_card_out": table.shoe.cut_seen,
+            "reshuffle_due": table.reshuffle_due,
+        },
         "dealer": [*map(str, dealer.cards), *_hole(round_)] if dealer else [],
         "dealer_total": str(dealer.count()) if dealer and dealer.cards else "",
         "boxes": _boxes(round_) if round_ else [],
@@ -80,12 +122,23 @@ def view(table: Table, place: str | None = None) -> View:
             who: {name: format_money(amount) for name, amount in spot.wagers.items()}
             for who, spot in (table.spots.items() if round_ is None else ())
         },
-        "asked": question.place,
-        "question": question.kind,
-        "legal": list(question.verbs) if mine else [],
+        "asked": pending.place,
+        "hand": pending.hand,
+        "question": pending.kind,
+        "legal": list(question.verbs) if question else [],
+        "limits": question.money_limits() if question else {},
+        "chip": format_money(table.rules.options.chip),
+        "default": question.default if question else None,
         "place": place,
         "balance": None if place is None else format_money(table.ledger.balance.get(place, 0)),
+        "last": table.rounds[-1].to_dict() if table.rounds else None,
     }
+
+
+def _check_place(table: Table, place: str) -> None:
+    positions = table.rules.options.positions
+    if not PLACE.fullmatch(place) or int(place.rstrip("bc")) > positions:
+        raise BadAction(f"{place!r} is no place at this table: say 1 to {positions}, with b or c for further people")
 
 
 def _hole(r: Round | None) -> list[str]:
@@ -125,7 +178,10 @@ def _hand(r: Round, hand: HandInPlay) -> HandView:
         "cards": [*cards, *chance],
         "sideways": [*(cards[-1:] if hand.doubled and len(cards) > 2 else []), *chance],
         "total": str(hand.count()) if hand.cards else "",
+        "second_chance": str(hand.second_chance) if hand.second_chance else None,
         "state": state(r, hand),
+        "doubled": hand.doubled,
+        "switched": hand.switched,
         "stakes": stakes,
     }
 
