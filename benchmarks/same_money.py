@@ -11,12 +11,12 @@ from collections import Counter
 from typing import Any
 
 from pitboss.odds.parameters import parameters
-from pitboss.regulations import REGULATIONS, rules
+from pitboss.regulations import books, rules
 from pitboss.simulation.strategies import random_strategy
 from pitboss.simulation.table_check import at_the_table, traced_rounds
 
 MIXES: list[tuple[str, dict[str, Any]]] = [
-    (game, {"dealing": dealing}) for game, book in REGULATIONS.items() for dealing in book.offered["dealing"].permitted
+    (game, {"dealing": dealing}) for game, book in books().items() for dealing in book.offered["dealing"].permitted
 ]
 PER_STRATEGY = 500
 BET = 1000

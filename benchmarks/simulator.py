@@ -13,7 +13,7 @@ import sys
 import time
 
 from pitboss.odds import Blackjack, solve
-from pitboss.regulations import REGULATIONS, rules
+from pitboss.regulations import game_ids, rules
 from pitboss.simulation.counters import BLOCK, CARDS, ROUNDS, SHUFFLES
 from pitboss.simulation.run import Job, on_threads, simulate
 from pitboss.simulation.tally import Tally
@@ -85,4 +85,4 @@ def main(games: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:] or ["blackjack", *REGULATIONS])
+    main(sys.argv[1:] or ["blackjack", *game_ids()])

@@ -14,7 +14,7 @@ import time
 
 from pitboss.floor.shuffling import Shuffled
 from pitboss.randomness import Seeded
-from pitboss.regulations import REGULATIONS, rules
+from pitboss.regulations import game_ids, rules
 from pitboss.table import Table
 
 
@@ -56,7 +56,7 @@ def yardstick() -> float:
 def main() -> None:
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 3.0
     print(f"yardstick {yardstick():.1f} ms")
-    for game in REGULATIONS:
+    for game in game_ids():
         print(f"{game:22} {rounds_per_second(game, seconds):9,.0f} rounds per CPU second")
 
 

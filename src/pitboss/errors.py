@@ -19,6 +19,15 @@ class UnknownGame(PitbossError, LookupError):
     """No regulation goes by that name."""
 
 
+class BrokenGame(PitbossError):
+    """A game is declared by a package, but cannot be used: what is wrong with it, and whose it is."""
+
+    def __init__(self, game: str, fault: str) -> None:
+        self.game = game
+        self.fault = fault
+        super().__init__(f"game {game!r} cannot be used: {fault}")
+
+
 class OptionError(PitbossError, ValueError):
     """A choice that the regulation does not leave to the house.
 
@@ -34,7 +43,7 @@ class OptionError(PitbossError, ValueError):
 
 
 class UnknownClause(PitbossError, LookupError):
-    """No provision of the five texts has that citation."""
+    """No provision of any text has that citation."""
 
 
 class UnknownRuling(PitbossError, LookupError):

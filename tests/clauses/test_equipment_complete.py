@@ -9,8 +9,8 @@ from tests.clauses import test_equipment_new_jersey as new_jersey
 from tests.clauses import test_equipment_pennsylvania as pennsylvania
 from tests.clauses.inspecting_helper import GONE, Case, changed, proving
 
-from pitboss.regulations import REGULATIONS
-from pitboss.regulations.equipment import REQUIREMENTS, Requirement
+from pitboss.regulations import game_ids, rules
+from pitboss.regulations.equipment import Requirement
 
 DOUBLE, TRIPLE, SWITCH = "nj-double-attack", "nj-triple-attack", "nj-blackjack-switch"
 ATTACK, BACK = "pa-double-attack", "pa-double-back-jack"
@@ -82,7 +82,7 @@ CASES: list[Case] = [
 KEPT = {
     (game, each.wording): each.clause
     for game in (SWITCH, DOUBLE)
-    for each in REQUIREMENTS[game]
+    for each in rules(game).source.requirements
     if isinstance(each, Requirement) and each.wording
 }
 LATE = "2026-01-15T10:01:00"  # cards went into shoe and shuffler at ten
@@ -133,7 +133,7 @@ def test_what_another_text_has_the_words_of_is_inspected_alike(
     assert (clause, wording) in {(each.clause, each.wording) for each in found.violations}
 
 
-@pytest.mark.parametrize("game", REGULATIONS)
+@pytest.mark.parametrize("game", game_ids())
 def test_every_requirement_can_be_violated(game: str) -> None:
     violated = {
         (violation.clause, violation.required)
@@ -141,5 +141,5 @@ def test_every_requirement_can_be_violated(game: str) -> None:
         if of == game
         for violation in changed(game, changes, **options).violations
     }
-    asked = {(each.clause, each.what) for each in REQUIREMENTS[game] if isinstance(each, Requirement)}
+    asked = {(each.clause, each.what) for each in rules(game).source.requirements if isinstance(each, Requirement)}
     assert asked - violated == set()

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from tests.clauses.inspecting_helper import GONE, Case, changed, proving, spoiled
 
-from pitboss.regulations.equipment import Requirement, requirements
+from pitboss.regulations import rules
+from pitboss.regulations.equipment import Requirement
 
 DOUBLE, TRIPLE, SWITCH = "nj-double-attack", "nj-triple-attack", "nj-blackjack-switch"
 DEVICE = {"shuffle": "automatic"}
@@ -303,7 +304,7 @@ def test_the_violation_is_found(
     assert spoiled(game, {}, **options) == {}
     cited = {
         each.clause: {each.clause, *each.also}
-        for each in requirements(game)
+        for each in rules(game).source.requirements
         if isinstance(each, Requirement) and each.also
     }
     hits = [each for each in found.violations if clause in cited.get(each.clause, {each.clause})]

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from tests.clauses.inspecting_helper import GONE, changed, described, spoiled
 
-from pitboss.regulations.equipment import Requirement, requirements
+from pitboss.regulations import rules
+from pitboss.regulations.equipment import Requirement
 
 DOUBLE, TRIPLE, SWITCH = "nj-double-attack", "nj-triple-attack", "nj-blackjack-switch"
 BACCARAT = {"built_for": "baccarat", "lid_opaque_inches": 4.0, "sides_above_opaque": True, "holds_cards_back": True}
@@ -29,7 +30,7 @@ def shoe(**changes: Any) -> dict[str, Any]:
 def test_switch_inspection_covers_sign_odds_seats_and_inscriptions() -> None:
     covered = {
         each.clause
-        for each in requirements(SWITCH)
+        for each in rules(SWITCH).source.requirements
         if isinstance(each, Requirement) and "19:47-2A[summary]#5" in each.also
     }
     assert covered == {f"19:46-1.10C(b)4{n}" for n in ("i", "ii", "iii", "iv")} | {"19:46-1.10C(b)5", "19:46-1.10C(c)"}
@@ -178,7 +179,7 @@ def test_the_conditions_of_a_shuffler_are_asked_only_where_one_is_used(game: str
 
 @pytest.mark.clause("19:46-1.19(a)[Base plate]", "19:46-1.19(a)[Face plate]")
 def test_the_terms_of_the_shoe_are_used_as_defined() -> None:
-    asked = {each.clause: each.what for each in requirements(TRIPLE)}
+    asked = {each.clause: each.what for each in rules(TRIPLE).source.requirements}
     assert "base plate, the shelf the cards lie on" in asked["19:46-1.19(d)1"]
     assert "face plate, the front wall" in asked["19:46-1.19(d)3"]
 

@@ -9,7 +9,7 @@ import pytest
 from tests.clauses.floor_helper import provisions
 from tests.clauses.playing_helper import asked, play
 
-from pitboss.regulations import REGULATIONS
+from pitboss.regulations import rules
 from pitboss.table import Table
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ def test_a_second_chance_card_lies_sideways_too() -> None:
 
 def gathered(game: str) -> tuple[Table, list[str]]:
     """A round at boxes 1, 3 and the last; and who has which cards, in the order of the record."""
-    last = REGULATIONS[game].rules().options.positions
+    last = rules(game).options.positions
     table = play(game, " ".join(["2c 3d 4h 5s 6c 7d 8h 9s Jc Qd Kh"] * 3))
     for box in (1, 3, last):
         table.act(f"{box} bet 10")

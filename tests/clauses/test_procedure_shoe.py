@@ -20,7 +20,7 @@ from tests.clauses.floor_helper import (
     verbs,
 )
 
-from pitboss.regulations import REGULATIONS, rules
+from pitboss.regulations import game_ids, rules
 from pitboss.table import Refused
 
 
@@ -266,7 +266,7 @@ def test_a_continuous_device_mixes_the_cards_between_rounds(game: str) -> None:
 
 
 @pytest.mark.clause("19:47-26.5(h)#2", "19:47-36.5(h)#2", "19:47-2A.5(h)#2", "665a.6(b)(2)", "673a.6(b)(2)")
-@pytest.mark.parametrize("game", REGULATIONS)
+@pytest.mark.parametrize("game", game_ids())
 def test_who_sat_out_may_come_back_after_the_reshuffle(game: str) -> None:
     table = opened(game, 1, 2, mid_shoe_entry=False)
     play_round(table, 1, 2)

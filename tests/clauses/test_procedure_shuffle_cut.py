@@ -19,7 +19,7 @@ from tests.clauses.floor_helper import (
 )
 
 from pitboss.floor.floor import Settings
-from pitboss.regulations import REGULATIONS, rules
+from pitboss.regulations import game_ids, rules
 from pitboss.table import Refused
 
 
@@ -42,7 +42,7 @@ def test_no_round_before_the_shuffle_and_none_after_the_shoe(game: str, clause: 
 
 
 @pytest.mark.clause("19:47-26.4(a)#1", "19:47-36.4(a)#1", "19:47-2A.4(a)#1", "665a.5(a)#1", "673a.5(a)#1")
-@pytest.mark.parametrize("game", REGULATIONS)
+@pytest.mark.parametrize("game", game_ids())
 def test_preshuffled_cards_need_no_shuffle_at_the_table(game: str) -> None:
     table = opened(game, 1, until="receive")
     table.act(f"dealer receive {rules(game).options.decks} red preshuffled PS-1")

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pitboss.regulations import REGULATIONS
+from pitboss.regulations import game_ids
 from pitboss.regulations.clauses import clauses
 
 if TYPE_CHECKING:
     from tests.conftest import Cli
 
 
-@pytest.mark.parametrize("game", [None, *REGULATIONS])
+@pytest.mark.parametrize("game", [None, *game_ids()])
 def test_json_has_every_provision(cli: Cli, game: str | None) -> None:
     ran = cli("clauses", *([game] if game else []), "--json")
     assert ran.status == 0
@@ -46,4 +46,4 @@ def test_a_citation_shows_the_provisions_below_it(cli: Cli) -> None:
 def test_what_is_neither_game_nor_citation_is_refused(cli: Cli) -> None:
     ran = cli("clauses", "roulette")
     assert ran.status == 2
-    assert "'roulette' is neither a game (nj-double-attack," in ran.err
+    assert "'roulette' is neither a game (nj-blackjack-switch," in ran.err

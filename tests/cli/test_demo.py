@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pitboss.cli.demo import SEEDS
-from pitboss.regulations import REGULATIONS
+from pitboss.regulations import books, game_ids, rules
 
 if TYPE_CHECKING:
     from tests.conftest import Cli
@@ -27,17 +26,17 @@ ANSWER = re.compile(r"^▸ \d ([a-z-]+)   ([+-][\d.]+) against ([+-][\d.]+) for 
 def test_bots_play_a_round_of_every_game_with_clauses(cli: Cli) -> None:
     ran = cli("demo")
     assert (ran.status, ran.err) == (0, "")
-    for book in REGULATIONS.values():
+    for book in books().values():
         assert f"{book.name}, {book.jurisdiction} {book.citation}" in ran.out
         assert book.cites["pick-up"] in ran.out
         for wager in book.bonus_wagers:
             assert f"2 {wager} 5.00" in ran.out
-    assert ran.out.count("\nRound 1\n") == len(REGULATIONS)
+    assert ran.out.count("\nRound 1\n") == len(game_ids())
     assert "\x1b" not in ran.out
     assert max(map(len, ran.out.splitlines())) <= 110
 
 
-@pytest.mark.parametrize("game", REGULATIONS)
+@pytest.mark.parametrize("game", game_ids())
 def test_the_round_shows_what_the_game_is_about_and_every_answer_is_the_best(cli: Cli, game: str) -> None:
     told = cli("demo", game).out
     answers = ANSWER.findall(told)
@@ -45,12 +44,12 @@ def test_the_round_shows_what_the_game_is_about_and_every_answer_is_the_best(cli
     for answer, value, other_value, other in answers:
         assert answer != other
         assert float(value) >= float(other_value), f"{answer} is said to be the best strategy"
-    assert all(name == game or book.citation not in told for name, book in REGULATIONS.items())
+    assert all(name == game or book.citation not in told for name, book in books().items())
 
 
 def test_the_seed_decides(cli: Cli) -> None:
     shown = cli("demo", "pa-double-attack").out
-    assert shown == cli("demo", "pa-double-attack", "--seed", str(SEEDS["pa-double-attack"])).out
+    assert shown == cli("demo", "pa-double-attack", "--seed", str(rules("pa-double-attack").source.demo_seed)).out
     assert shown != cli("demo", "pa-double-attack", "--seed", "2").out
 
 

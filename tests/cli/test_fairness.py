@@ -58,6 +58,6 @@ def test_too_few_shuffles_and_wrong_decks_are_refused(cli: Cli) -> None:
     ran = cli("fairness", "--seed", "1", "--system")
     assert ran.status == 2
     assert "not both" in ran.err
-    ran = cli("fairness", "--decks", "7")
+    ran = cli("fairness", "--game", "nj-double-attack", "--decks", "7")
     assert ran.status == 2
     assert "19:47-26.2(a)#1" in ran.err

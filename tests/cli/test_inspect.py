@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pitboss.regulations import REGULATIONS
+from pitboss.regulations import game_ids
 
 if TYPE_CHECKING:
     from tests.conftest import Cli
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 EXAMPLES = Path(__file__).parents[2] / "examples" / "inspection"
 
 
-@pytest.mark.parametrize("game", REGULATIONS)
+@pytest.mark.parametrize("game", game_ids())
 def test_a_new_file_passes(cli: Cli, tmp_path: Path, game: str) -> None:
     file = tmp_path / "table.toml"
     assert cli("inspect", "--new", game, "-o", str(file)) == (0, "", "")

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pitboss.regulations import REGULATIONS, rules
+from pitboss.regulations import game_ids, regulation, rules
 
 if TYPE_CHECKING:
     from tests.conftest import Cli
 
 
-@pytest.mark.parametrize("game", REGULATIONS)
+@pytest.mark.parametrize("game", game_ids())
 def test_json_has_every_option_with_default_and_clause(cli: Cli, game: str) -> None:
     answer = json.loads(cli("options", game, "--json").out)
     assert answer["digest"] == rules(game).digest
@@ -21,7 +21,7 @@ def test_json_has_every_option_with_default_and_clause(cli: Cli, game: str) -> N
     assert list(entries) == list(rules(game).chosen)
     for name, value in rules(game).chosen.items():
         assert entries[name]["value"] == value
-        assert entries[name]["clause"] == REGULATIONS[game].offered[name].clause
+        assert entries[name]["clause"] == regulation(game).offered[name].clause
 
 
 def test_permitted_values_are_what_json_takes_back(cli: Cli) -> None:

@@ -24,7 +24,7 @@ from pitboss.odds import ev, solve
 from pitboss.odds.side import side_wagers
 from pitboss.odds.values import value_of
 from pitboss.randomness import Seeded
-from pitboss.regulations import REGULATIONS, rules
+from pitboss.regulations import game_ids, rules
 from pitboss.reports.results import published_edge
 from pitboss.table import Action, Listed, Table
 
@@ -80,7 +80,7 @@ def test_every_card_is_either_seen_or_face_down(game: str, options: dict[str, ob
     assert asked_about == wanted
 
 
-@pytest.mark.parametrize("game", REGULATIONS)
+@pytest.mark.parametrize("game", game_ids())
 def test_insurance_is_the_mean_over_the_unseen_cards(game: str) -> None:
     chosen = rules(game)
     table = dealt_an_ace(chosen)
@@ -190,7 +190,7 @@ def test_nobody_is_kept_waiting_for_prices(monkeypatch: pytest.MonkeyPatch, how:
     assert (account.answers, account.decisions) == (3, 0)
 
 
-@pytest.mark.parametrize("game", REGULATIONS)
+@pytest.mark.parametrize("game", game_ids())
 def test_wagers_before_the_deal_are_worth_what_solver_and_side_wagers_say(game: str) -> None:
     chosen = rules(game)
     coach = Coach(chosen)

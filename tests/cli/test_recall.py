@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 from tests.record.logging_helper import begin, demonstrated
 
-from pitboss.regulations import REGULATIONS
+from pitboss.regulations import game_ids, regulation
 from pitboss.table import Refused
 
 if TYPE_CHECKING:
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from tests.conftest import Cli
 
 
-@pytest.mark.parametrize("game", REGULATIONS)
+@pytest.mark.parametrize("game", game_ids())
 def test_a_round_is_told_with_clauses_and_balances(cli: Cli, tmp_path: Path, game: str) -> None:
     ran = cli("recall", str(demonstrated(tmp_path / "a.log", game)), "--round", "1")
     assert (ran.status, ran.err) == (0, "")
     assert "table demo, shoe 1" in ran.out
     assert "▸ 1 bet" in ran.out
     assert "▸ deal   20:01" in ran.out
-    assert REGULATIONS[game].cites["pick-up"] in ran.out
+    assert regulation(game).cites["pick-up"] in ran.out
     assert "balance" in ran.out
     assert "inventory" in ran.out
 
@@ -40,7 +40,7 @@ def test_json_has_what_was_said_what_followed_and_the_money(cli: Cli, tmp_path: 
     assert answer["discards"][-2:] == ["9c", "9s"]
 
 
-@pytest.mark.parametrize("game", REGULATIONS)
+@pytest.mark.parametrize("game", game_ids())
 def test_picture_shows_every_card_and_every_result(cli: Cli, tmp_path: Path, game: str) -> None:
     path = str(demonstrated(tmp_path / "a.log", game))
     assert cli("recall", path, "--round", "1", "--svg", str(tmp_path / "a.svg")).status == 0

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from tests.record.logging_helper import demonstrated
 
-from pitboss.regulations import REGULATIONS
+from pitboss.regulations import game_ids, regulation
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from tests.conftest import Cli
 
 
-@pytest.mark.parametrize("game", REGULATIONS)
+@pytest.mark.parametrize("game", game_ids())
 def test_rack_and_log_agree(cli: Cli, tmp_path: Path, game: str) -> None:
     path = str(demonstrated(tmp_path / "a.log", game))
     ran = cli("reconstruct", path, "--round", "1")
     assert ran.status == 0
     assert ran.out.splitlines()[-1] == "Rack and log agree."
-    assert f"first laid first ({REGULATIONS[game].cites['pick-up']})" in ran.out
+    assert f"first laid first ({regulation(game).cites['pick-up']})" in ran.out
     assert json.loads(cli("reconstruct", path, "--round", "1", "--json").out)["agrees"]
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pitboss.regulations import REGULATIONS, rules
+from pitboss.regulations import game_ids, regulation, rules
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from tests.conftest import Cli
 
 
-@pytest.mark.parametrize("game", REGULATIONS)
+@pytest.mark.parametrize("game", game_ids())
 def test_card_names_the_game_its_text_and_the_digest(cli: Cli, game: str) -> None:
-    book = REGULATIONS[game]
+    book = regulation(game)
     ran = cli("rules", game)
     assert ran.status == 0
     assert f"{book.name}, " in ran.out
@@ -34,13 +34,13 @@ def test_card_follows_the_options(cli: Cli) -> None:
     assert "card reader when the up card is A, K, Q, J 19:47-26.7(i)#2" in words
 
 
-@pytest.mark.parametrize("game", REGULATIONS)
+@pytest.mark.parametrize("game", game_ids())
 def test_no_citation_is_cut_off_in_80_columns(cli: Cli, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
     monkeypatch.setenv("COLUMNS", "80")
     shown = cli("rules", game).out
     assert "…" not in shown
     assert max(map(len, shown.splitlines())) <= 80
-    assert all(wager.clause.split()[0] in shown for wager in REGULATIONS[game].wagers)
+    assert all(wager.clause.split()[0] in shown for wager in regulation(game).wagers)
     indented = shown.partition("What a player may do\n")[2].partition("\n\n")[0]
     assert all(line.startswith("  ") for line in indented.splitlines()), "also the second line of a sentence"
 

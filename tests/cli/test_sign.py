@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pitboss.regulations import REGULATIONS
+from pitboss.regulations import game_ids
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tests.conftest import Cli
 
 
-@pytest.mark.parametrize("game", REGULATIONS)
+@pytest.mark.parametrize("game", game_ids())
 def test_a_sign_for_every_game(cli: Cli, tmp_path: Path, game: str) -> None:
     printed = cli("sign", game)
     assert printed.status == 0

@@ -13,11 +13,11 @@ from pitboss.floor.live import LiveTable
 from pitboss.floor.prompts import Prompt
 from pitboss.floor.roles import ORDERS, Role
 from pitboss.randomness import Seeded
-from pitboss.regulations import REGULATIONS, rules
+from pitboss.regulations import books, rules
 from pitboss.seals import SeedsFrom
 from pitboss.table import BadAction, Refused
 
-MODES = [(game, mode) for game, book in REGULATIONS.items() for mode in book.offered["shuffle"].permitted]
+MODES = [(game, mode) for game, book in books().items() for mode in book.offered["shuffle"].permitted]
 ON_RECORD = {"shuffler": "S-17", "reader": "R-4", "jam": "J-2", "laboratory": "L-9"}
 STAFF = {"ann": Role.DEALER, "bob": Role.DEALER, "flo": Role.FLOORPERSON, "sue": Role.SUPERVISOR}
 PLAYERS = ("arrives", "leaves", "view", "waive", "ask-up", "ask-spread", "cut", "decline", "bet 10", "stand", "hit")

@@ -7,9 +7,8 @@ import pytest
 from pitboss.floor import LiveTable
 from pitboss.floor.orders import ANYTIME
 from pitboss.floor.roles import ORDERS, Role, check_role, least_role
-from pitboss.regulations import rules
+from pitboss.regulations import game_ids, rules
 from pitboss.regulations.clauses import clause
-from pitboss.regulations.floor import FLOOR
 from pitboss.seals import SeedsFrom
 from pitboss.table import BadAction, Refused
 
@@ -22,23 +21,23 @@ def test_the_ranks_are_those_of_the_ruling() -> None:
 
 
 @pytest.mark.clause("19:47-26.4(f)#1", "19:47-36.4(f)#1", "19:47-2A.4(g)#1", "665a.5(e)#1", "673a.5(e)#1")
-@pytest.mark.parametrize("game", FLOOR)
+@pytest.mark.parametrize("game", game_ids())
 def test_who_may_order_a_recut(game: str) -> None:
     least = Role.SUPERVISOR if game.startswith("nj") else Role.FLOORPERSON
-    assert least_role("recut", FLOOR[game]) is least
+    assert least_role("recut", rules(game).source.floor) is least
 
 
-@pytest.mark.parametrize("game", FLOOR)
+@pytest.mark.parametrize("game", game_ids())
 @pytest.mark.parametrize("verb", ORDERS)
 def test_a_lower_role_is_refused_by_a_clause_and_a_higher_one_is_not(game: str, verb: str) -> None:
-    least = least_role(verb, FLOOR[game])
+    least = least_role(verb, rules(game).source.floor)
     assert least > Role.PLAYER
     for role in Role:
         if role >= least:
-            check_role(f"x {verb}", verb, role, FLOOR[game])
+            check_role(f"x {verb}", verb, role, rules(game).source.floor)
         else:
             with pytest.raises(Refused) as refused:
-                check_role(f"x {verb}", verb, role, FLOOR[game])
+                check_role(f"x {verb}", verb, role, rules(game).source.floor)
             clause(refused.value.clause)
             assert refused.value.possible == f"a {least} or above"
 
@@ -47,11 +46,11 @@ def test_every_order_that_may_be_given_at_any_time_has_a_role() -> None:
     assert set(ANYTIME) - PLAYERS_OWN <= set(ORDERS)
 
 
-@pytest.mark.parametrize("game", FLOOR)
+@pytest.mark.parametrize("game", game_ids())
 def test_every_citation_of_the_floor_is_a_provision(game: str) -> None:
-    for cited in FLOOR[game].cites.values():
+    for cited in rules(game).source.floor.cites.values():
         clause(cited)
-    for reference in FLOOR[game].references:
+    for reference in rules(game).source.floor.references:
         clause(reference.clause)
 
 

@@ -12,15 +12,14 @@ from pitboss.cards import Card
 from pitboss.floor.batches import cut
 from pitboss.floor.shuffling import Shuffled, bart_carter, check_behind, check_cut
 from pitboss.randomness import Seeded, shuffled
-from pitboss.regulations import REGULATIONS, Rules, rules
+from pitboss.regulations import Rules, books, game_ids, rules
 from pitboss.regulations.cutting_card import quarter
-from pitboss.regulations.floor import FLOOR
 from pitboss.table import Refused, Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-MODES = [(game, mode) for game, book in REGULATIONS.items() for mode in book.offered["shuffle"].permitted]
+MODES = [(game, mode) for game, book in books().items() for mode in book.offered["shuffle"].permitted]
 
 
 def cards_on(table: Table) -> Iterator[Card]:
@@ -111,7 +110,7 @@ def test_two_decks_run_short_and_the_round_still_ends() -> None:
     assert seen["irregular"] > 2  # the shoe ran out so often
 
 
-@pytest.mark.parametrize("game", REGULATIONS)
+@pytest.mark.parametrize("game", game_ids())
 def test_a_round_is_void_when_the_rack_is_empty_too(game: str) -> None:
     """R59; one card in the rack is no card, since the first is burned."""
     book = rules(game)
@@ -139,7 +138,7 @@ def test_a_full_stack_is_the_full_set(game: str, mode: str) -> None:
     assert (stack.cutting is None) is (mode in ("continuous", "bart-carter"))
 
 
-@pytest.mark.parametrize("game", REGULATIONS)
+@pytest.mark.parametrize("game", game_ids())
 def test_a_quarter_lies_behind_the_cutting_card(game: str) -> None:
     stack = Shuffled(rules(game), Seeded(8)).full()
     total = len(rules(game).shoe())
@@ -147,9 +146,9 @@ def test_a_quarter_lies_behind_the_cutting_card(game: str) -> None:
     assert len(stack.cards) - stack.cutting == quarter(total) == -(-total // 4)
 
 
-@pytest.mark.parametrize("game", REGULATIONS)
+@pytest.mark.parametrize("game", game_ids())
 def test_the_house_may_keep_more_behind_but_not_much_less(game: str) -> None:
-    book, floor = rules(game), FLOOR[game]
+    book, floor = rules(game), rules(game).source.floor
     total = len(book.shoe())
     least = quarter(total) - floor.tolerance
     assert Shuffled(book, Seeded(1), behind=least).full().cutting == total - 1 - least
@@ -169,7 +168,7 @@ def test_the_tolerance_is_a_setting_where_the_text_says_approximately() -> None:
         check_behind(pa, 384, 95, tolerance=10)
 
 
-@pytest.mark.parametrize("game", REGULATIONS)
+@pytest.mark.parametrize("game", game_ids())
 def test_a_cut_is_ten_cards_from_either_end(game: str) -> None:
     book = rules(game)
     total = len(book.shoe())
@@ -178,7 +177,7 @@ def test_a_cut_is_ten_cards_from_either_end(game: str) -> None:
     for wrong in (9, total - 9):
         with pytest.raises(Refused) as refused:
             check_cut(book, total, wrong)
-        assert refused.value.clause == FLOOR[game].cites["cut-ends"]
+        assert refused.value.clause == rules(game).source.floor.cites["cut-ends"]
         assert f"10 to {total - 10}" in refused.value.possible
 
 
@@ -197,7 +196,7 @@ def first_after(book: Rules, method: str = "") -> set[int]:
     }
 
 
-@pytest.mark.parametrize("game", REGULATIONS)
+@pytest.mark.parametrize("game", game_ids())
 def test_who_cuts_after_which_shuffle(game: str) -> None:
     """By hand always; after a device in Pennsylvania only, and not if the device loads the shoe (R61)."""
     total = len(rules(game).shoe())
@@ -205,7 +204,7 @@ def test_who_cuts_after_which_shuffle(game: str) -> None:
     assert min(places) >= 10
     assert max(places) <= total - 10
     assert len(places) > 30
-    pennsylvania = FLOOR[game].cut_after_device
+    pennsylvania = rules(game).source.floor.cut_after_device
     assert (len(first_after(rules(game, shuffle="automatic"))) > 30) is pennsylvania
     assert first_after(rules(game, shuffle="automatic", shoe_loaded_by="device")) == {0}
 

@@ -12,7 +12,7 @@ from pitboss.cards import Card
 from pitboss.cli import main
 from pitboss.errors import CardError
 from pitboss.odds.side import side_wager_removal, side_wagers
-from pitboss.regulations import REGULATIONS, rules
+from pitboss.regulations import game_ids, rules
 
 if TYPE_CHECKING:
     from tests.conftest import Cli
@@ -26,7 +26,7 @@ OFFERED = {
 }
 
 
-@pytest.mark.parametrize("game", sorted(REGULATIONS))
+@pytest.mark.parametrize("game", sorted(game_ids()))
 def test_which_wagers_there_are(game: str) -> None:
     assert set(side_wagers(rules(game))) == OFFERED[game]
 
@@ -65,7 +65,7 @@ def test_insurance_when_no_ace_can_show() -> None:
     assert side_wagers(book, aces[:3])["insurance"].events[0].probability == Fraction(16, 48)
 
 
-@pytest.mark.parametrize("game", sorted(REGULATIONS))
+@pytest.mark.parametrize("game", sorted(game_ids()))
 def test_removals_of_a_whole_deck_cancel(game: str) -> None:
     """Taking away a random card changes nothing, so the effects of removal of all ranks sum to zero.
 

@@ -12,9 +12,9 @@ from pitboss.odds import Blackjack, option_costs, removal, solve
 from pitboss.odds.costs import alternatives
 from pitboss.odds.parameters import Parameters, parameters
 from pitboss.odds.solver import round_outcomes, solve_round
-from pitboss.regulations import REGULATIONS, Rules, rules
+from pitboss.regulations import Rules, game_ids, rules
 
-ONE_HAND = [game for game in REGULATIONS if game != "nj-blackjack-switch"]
+ONE_HAND = [game for game in game_ids() if game != "nj-blackjack-switch"]
 RULE_SETS = [
     Blackjack(),
     rules("nj-double-attack"),

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from pitboss.errors import OptionError
-from pitboss.regulations import REGULATIONS, rules
+from pitboss.regulations import game_ids, regulation, rules
 from pitboss.regulations.bonus import MATCH_MINIMUM
 from pitboss.regulations.options import OPTION_NAMES, parse_assignment
 
-NDA, TA, PDA, DBJ, SW = REGULATIONS
+SW, NDA, TA, PDA, DBJ = game_ids()
 ALL, NJ, PA = (NDA, TA, PDA, DBJ, SW), (NDA, TA, SW), (PDA, DBJ)
 BOTH = [True, False]
 
@@ -166,7 +166,7 @@ def test_what_the_regulation_does_not_allow_is_refused_with_the_clause(
         rules(game, options)
     error = refused.value
     assert error.option in options
-    assert error.clause.startswith(clause or REGULATIONS[game].citation)
+    assert error.clause.startswith(clause or regulation(game).citation)
     assert permitted in error.permitted
     assert f"({error.clause})" in str(error)
     assert str(error).endswith(f"permitted: {error.permitted}")
@@ -232,7 +232,7 @@ def test_match_pays_that_cannot_be_read(value: object, says: str) -> None:
 @pytest.mark.parametrize("game", ALL)
 def test_what_the_text_fixes_may_be_said_again(game: str) -> None:
     plain = rules(game)
-    for name, (value, _) in REGULATIONS[game].fixed.items():
+    for name, (value, _) in regulation(game).fixed.items():
         assert rules(game, {name: value}) == plain
 
 
@@ -250,7 +250,7 @@ def test_options_of_other_games_and_unknown_ones_are_refused(game: str) -> None:
     for name in set(OPTION_NAMES) - set(rules(game).chosen):
         with pytest.raises(OptionError, match=f"option {name}: ") as refused:
             rules(game, {name: "otherwise"})
-        assert refused.value.clause.startswith(REGULATIONS[game].citation)
+        assert refused.value.clause.startswith(regulation(game).citation)
     with pytest.raises(OptionError, match=r"option deck: there is no such option .*; permitted: decks, positions,"):
         rules(game, deck=6)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pitboss.errors import UnknownRuling
-from pitboss.regulations import REGULATIONS
+from pitboss.regulations import books, game_ids
 from pitboss.regulations.rulings import principles, ruling, rulings, short_names
 
 
@@ -24,7 +24,7 @@ def test_every_ruling_has_readings_a_default_and_a_provision_that_depends_on_it(
 
 
 def test_options_name_rulings_that_exist() -> None:
-    named = {number for book in REGULATIONS.values() for option in book.options for number in option.rulings}
+    named = {number for book in books().values() for option in book.options for number in option.rulings}
     assert named <= set(rulings())
     assert {number for number in named if not rulings()[number].options} == set()
 
@@ -32,7 +32,7 @@ def test_options_name_rulings_that_exist() -> None:
 def test_options_that_decide_an_open_point() -> None:
     assert ruling("R16").options == {"nj-blackjack-switch": ("switched_21",)}
     assert ruling("R30").options == {"pa-double-back-jack": ("max_hands", "split_aces")}
-    assert set(ruling("R84").options) == set(REGULATIONS)
+    assert set(ruling("R84").options) == set(game_ids())
 
 
 def test_numbers_are_read_in_either_case_and_refused_clearly() -> None:
@@ -44,6 +44,4 @@ def test_numbers_are_read_in_either_case_and_refused_clearly() -> None:
 def test_principles_and_short_names() -> None:
     assert principles()[0] == "the specific clause beats the general one"
     assert len(principles()) == 6
-    assert {text.rsplit(" ", 1)[1] for text in short_names().values()} == {
-        book.citation for book in REGULATIONS.values()
-    }
+    assert {text.rsplit(" ", 1)[1] for text in short_names().values()} == {book.citation for book in books().values()}

@@ -6,7 +6,7 @@ import pytest
 from scipy import stats
 
 from pitboss.randomness import Seeded, shuffled
-from pitboss.regulations import REGULATIONS, rules
+from pitboss.regulations import game_ids, rules
 from pitboss.reports import p_values
 from pitboss.reports.fairness import Fairness, fairness, judge
 
@@ -36,7 +36,7 @@ def test_nothing_is_certain_of_a_perfect_fit() -> None:
     "19:47-26.4(a)#2", "19:47-36.4(a)#2", "19:47-2A.4(a)#2", "665a.5(a)#2", "673a.5(a)#2"
 )  # randomly intermixed, by hand or by device
 @pytest.mark.parametrize("shuffle", ["manual", "automatic"])
-@pytest.mark.parametrize("game", REGULATIONS)
+@pytest.mark.parametrize("game", game_ids())
 def test_the_shuffle_of_every_game_is_fair(game: str, shuffle: str) -> None:
     book = rules(game, shuffle=shuffle)
     report = fairness(book, Seeded(1), shuffles=600)

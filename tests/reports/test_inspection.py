@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 from tests.clauses.inspecting_helper import change, described, looked_at
 
 from pitboss.errors import OptionError, PitbossError
-from pitboss.regulations import REGULATIONS, Rules, regulation, rules
-from pitboss.regulations.equipment import FELTS, Requirement, requirements
+from pitboss.regulations import Rules, game_ids, regulation, rules
+from pitboss.regulations.equipment import Requirement
 from pitboss.reports.inspection import DescriptionError, decode, describe, inspect, read_description
 from pitboss.reports.inspection_new import complete
 from pitboss.reports.inspection_toml import to_toml
 
-TEXTS = {game: to_toml(complete(rules(game)), rules(game)) for game in REGULATIONS}
+TEXTS = {game: to_toml(complete(rules(game)), rules(game)) for game in game_ids()}
 
 
 def rule_sets(game: str) -> list[Rules]:
@@ -49,7 +49,7 @@ def rule_sets(game: str) -> list[Rules]:
     return found
 
 
-@pytest.mark.parametrize("game", REGULATIONS)
+@pytest.mark.parametrize("game", game_ids())
 def test_a_complete_description_passes_for_every_rule_set(game: str) -> None:
     sets = rule_sets(game)
     assert len(sets) > 20
@@ -59,10 +59,10 @@ def test_a_complete_description_passes_for_every_rule_set(game: str) -> None:
         assert report.rules == each
 
 
-@pytest.mark.parametrize("game", REGULATIONS)
+@pytest.mark.parametrize("game", game_ids())
 def test_every_key_that_a_requirement_reads_is_written_or_optional(game: str) -> None:
     written = described(game)
-    for each in requirements(game):
+    for each in rules(game).source.requirements:
         if isinstance(each, Requirement) and each.concerns(complete(rules(game)), rules(game)):
             at: Any = written
             for name in each.key.split("."):
@@ -83,7 +83,8 @@ def leaves(raw: Any, at: str = "") -> list[str]:
 def test_any_area_or_inscription_taken_away_is_found(game: str) -> None:
     layout = described(game)["layout"]
     keys = leaves(layout["areas"], "layout.areas") + leaves(layout["inscriptions"], "layout.inscriptions")
-    assert len(keys) == len(layout["areas"]) * len(FELTS[game].areas) + len(FELTS[game].inscriptions)
+    felt = rules(game).source.felt
+    assert len(keys) == len(layout["areas"]) * len(felt.areas) + len(felt.inscriptions)
     for key in keys:
         raw = described(game)
         change(raw, key, "(gone)")

@@ -8,8 +8,8 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from pitboss.regulations import REGULATIONS, regulation, rules
-from pitboss.regulations.equipment import FELTS, odds_in_force, offered_areas
+from pitboss.regulations import game_ids, regulation, rules
+from pitboss.regulations.equipment import odds_in_force, offered_areas
 from pitboss.reports.inspection_new import complete
 from pitboss.reports.layout import draw_layout
 from pitboss.reports.layout_plan import FELT, PATHS, Spot, angles, inscription_lines, spots
@@ -18,7 +18,7 @@ from pitboss.reports.svg import arc_length, text_width
 
 SEATS = [
     (game, seats)
-    for game in REGULATIONS
+    for game in game_ids()
     for seats in (regulation(game).offered["positions"].permitted)
     if isinstance(seats, int)
 ]
@@ -58,7 +58,7 @@ def apart(one: list[tuple[float, float]], other: list[tuple[float, float]]) -> b
 
 @pytest.mark.parametrize(("game", "seats"), SEATS)
 def test_no_area_touches_another_or_leaves_the_felt(game: str, seats: int) -> None:
-    drawn = spots(offered_areas(FELTS[game].areas, rules(game)))
+    drawn = spots(offered_areas(rules(game).source.felt.areas, rules(game)))
     placed = [corners(spot, angle) for angle in angles(seats) for spot in drawn]
     assert len(placed) == seats * len(drawn)
     for one, other in itertools.combinations(placed, 2):
@@ -75,7 +75,7 @@ def test_the_felt_says_what_it_must(game: str, seats: int) -> None:
     said = words(draw_layout(described, book))
     assert "Casino & <Sea>" in said
     assert book.regulation.name.upper() in said
-    for name in offered_areas(FELTS[game].areas, book):
+    for name in offered_areas(rules(game).source.felt.areas, book):
         for word in name.name.upper().split():
             assert said.count(word) >= seats
     whole = " ".join(said.split()).replace("·", "")
@@ -87,7 +87,7 @@ def test_the_felt_says_what_it_must(game: str, seats: int) -> None:
     assert ("CARD READER" in said) == book.has_reader
 
 
-@pytest.mark.parametrize("game", REGULATIONS)
+@pytest.mark.parametrize("game", game_ids())
 def test_inscriptions_fit_on_their_arcs_and_can_be_read(game: str) -> None:
     inscriptions = complete(rules(game)).layout.inscriptions
     lines, on_line = inscription_lines(inscriptions, True)
@@ -120,7 +120,7 @@ def test_the_equipment_is_drawn_at_the_hand_where_it_is() -> None:
     assert at["SHUFFLER"] > 1000
 
 
-@pytest.mark.parametrize("game", REGULATIONS)
+@pytest.mark.parametrize("game", game_ids())
 def test_the_sign_shows_every_odds_in_force(game: str) -> None:
     book = rules(game)
     described = complete(book)

@@ -11,13 +11,13 @@ from functools import lru_cache
 from pathlib import Path
 
 from pitboss.odds import Blackjack, Solution, solve
-from pitboss.regulations import REGULATIONS, Rules, rules
+from pitboss.regulations import Rules, game_ids, rules
 from pitboss.simulation.run import Job
 
 FILE = Path(__file__).with_name("signatures.toml")
 ROUNDS = 200_000
 SEED = 2026
-GAMES = (*REGULATIONS, "blackjack")
+GAMES = (*game_ids(), "blackjack")
 WAYS: dict[str, tuple[int, bool]] = {"cut": (1, False), "fresh": (1, True), "three-boxes": (3, False)}
 
 

@@ -9,7 +9,7 @@ import random
 import sys
 from pathlib import Path
 
-from pitboss.regulations import REGULATIONS, Rules, rules
+from pitboss.regulations import Rules, books, regulation, rules
 from pitboss.table import Listed, Stack, Table
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -18,12 +18,12 @@ ROUNDS = 4
 
 def modes() -> list[tuple[str, str]]:
     """Every game with every dealing mode that its regulation allows."""
-    return [(game, str(mode)) for game, book in REGULATIONS.items() for mode in book.offered["dealing"].permitted]
+    return [(game, str(mode)) for game, book in books().items() for mode in book.offered["dealing"].permitted]
 
 
 def rule_set(game: str, mode: str) -> Rules:
     """The rules that the play-through is dealt by: two people on box 1 where that may be."""
-    people = {"people_per_box": 2} if 2 in REGULATIONS[game].offered["people_per_box"].permitted else {}
+    people = {"people_per_box": 2} if 2 in regulation(game).offered["people_per_box"].permitted else {}
     return rules(game, dealing=mode, **people)
 
 

@@ -11,14 +11,14 @@ from pitboss.cards import Card
 from pitboss.errors import OptionError
 from pitboss.floor.shuffling import Shuffled
 from pitboss.randomness import Seeded
-from pitboss.regulations import REGULATIONS, Rules, rules
+from pitboss.regulations import Rules, books, regulation, rules
 from pitboss.table import Action, Stack, Table
 from pitboss.table.plain import plain_state
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-MODES: Final = [(game, str(mode)) for game, book in REGULATIONS.items() for mode in book.offered["dealing"].permitted]
+MODES: Final = [(game, str(mode)) for game, book in books().items() for mode in book.offered["dealing"].permitted]
 
 # Every verb of a place, and amounts that are too little, odd, ordinary and too much.
 VERBS: Final = (
@@ -43,7 +43,7 @@ PLACES: Final = ("1", "1b", "1c", "2", "2b", "3", "7")
 
 def rule_sets(game: str, dealing: str) -> st.SearchStrategy[Rules]:
     """A game with options at random."""
-    book = REGULATIONS[game]
+    book = regulation(game)
     listed = {
         name: st.sampled_from(option.permitted)
         for name, option in book.offered.items()

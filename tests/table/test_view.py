@@ -14,10 +14,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pitboss.cards import Card
-from pitboss.regulations import REGULATIONS, Rules, rules
+from pitboss.regulations import Rules, books, rules
 from pitboss.table import Listed, Stack, Table
 
-MODES = [(game, str(mode)) for game, book in REGULATIONS.items() for mode in book.offered["dealing"].permitted]
+MODES = [(game, str(mode)) for game, book in books().items() for mode in book.offered["dealing"].permitted]
 
 
 DEALT = {"card", "double-card", "second-chance-card", "dealer-card", "hole-card"}  # each takes one card off the shoe

@@ -34,7 +34,7 @@ COMMANDS: Final[tuple[tuple[str, str, str], ...]] = (
     ("fairness", "pitboss.cli.fairness:fairness", "The statistical tests of laboratories on the shuffle."),
     ("inspect", "pitboss.cli.inspect:inspect", "Every violation at a described table, with clause and cure."),
     ("layout", "pitboss.cli.layout:layout", "A felt that passes inspection, as SVG."),
-    ("demo", "pitboss.cli.demo:demo", "One round of each of the five games, played by bots, told with its clauses."),
+    ("demo", "pitboss.cli.demo:demo", "One round of each game, played by bots, told with its clauses."),
     ("options", "pitboss.cli.options:options", "What a regulation leaves to the house, with the permitted values."),
     ("play", "pitboss.cli.play:play", "Sit down at a table in the terminal."),
     ("recall", "pitboss.cli.recall:recall", "Re-enact a round of an event log, in words and as a picture."),
@@ -45,7 +45,7 @@ COMMANDS: Final[tuple[tuple[str, str, str], ...]] = (
     ),
     ("removal", "pitboss.cli.removal:removal", "What taking one card of each rank out of the shoe does to the edge."),
     ("replay", "pitboss.cli.replay:replay", "Play a history file: rounds, results with clauses, what was refused."),
-    ("results", "pitboss.cli.results:results", "The house edge of all five games, solved and checked."),
+    ("results", "pitboss.cli.results:results", "The house edge of all games, solved and checked."),
     ("rules", "pitboss.cli.rules:rules", "The rule card of a game, with citations; --html for a rule sheet."),
     ("rulings", "pitboss.cli.rulings:rulings", "How open points are read, and what depends on them."),
     ("sidebets", "pitboss.cli.sidebets:sidebets", "What every side wager is worth: exact fractions and events."),
@@ -113,6 +113,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         app(words[0] if words else "")(words)
         sys.stdout.flush()
+        _report_left_out()
     except (PitbossError, CycloptsError) as error:
         print(f"pitboss: {error}", file=sys.stderr)
         return 2
@@ -135,6 +136,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"pitboss: {error.filename or 'output'}: {error.strerror}", file=sys.stderr)
         return 2
     return 0
+
+
+def _report_left_out() -> None:
+    """A line on standard error for each game that a list had to do without."""
+    registry = sys.modules.get("pitboss.regulations.registry")
+    for line in registry.left_out() if registry else ():
+        print(f"pitboss: {line}", file=sys.stderr)
 
 
 def _interrupted(error: BaseException) -> bool:

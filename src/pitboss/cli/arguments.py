@@ -9,10 +9,10 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from pitboss.errors import OptionError
-from pitboss.regulations import REGULATIONS, Rules, regulation
+from pitboss.regulations import Rules, game_ids, regulation
 from pitboss.regulations.options import parse_assignment
 
-Game = Annotated[str, Parameter(help=f"One of {', '.join(REGULATIONS)}.")]
+Game = Annotated[str, Parameter(help=f"One of {', '.join(game_ids())}.")]
 Assignments = Annotated[
     list[str] | None,
     Parameter(name="--option", negative=(), metavar="NAME=VALUE", help="A choice of the house; may be repeated."),

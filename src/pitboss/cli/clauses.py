@@ -8,7 +8,7 @@ from cyclopts import Parameter
 from pitboss.cli.arguments import Json
 from pitboss.cli.output import console, print_json
 from pitboss.errors import UnknownClause
-from pitboss.regulations import REGULATIONS, regulation
+from pitboss.regulations import game_ids, regulation
 from pitboss.regulations.clauses import begins_a_clause
 from pitboss.regulations.proofs import Proof, proofs
 
@@ -42,12 +42,12 @@ def clauses(game: Which = None, /, *, missing: Missing = False, json: Json = Fal
 
 def selected(which: str | None) -> tuple[Proof, ...]:
     """The provisions that the argument names."""
-    if which is None or which in REGULATIONS:
+    if which is None or which in game_ids():
         return proofs(which)
     if begins_a_clause(which):
         return tuple(proof for proof in proofs() if proof.clause.id.startswith(which))
     raise UnknownClause(
-        f"{which!r} is neither a game ({', '.join(REGULATIONS)}) nor the beginning of a citation such as 19:47-26.5(b)"
+        f"{which!r} is neither a game ({', '.join(game_ids())}) nor the beginning of a citation such as 19:47-26.5(b)"
     )
 
 

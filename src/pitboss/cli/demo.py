@@ -10,7 +10,7 @@ from pitboss.errors import PitbossError
 from pitboss.floor import Shuffled
 from pitboss.money import format_money
 from pitboss.randomness import Seeded
-from pitboss.regulations import REGULATIONS, Rules, regulation
+from pitboss.regulations import Rules, books, game_ids
 from pitboss.table import Table
 
 if TYPE_CHECKING:
@@ -18,15 +18,8 @@ if TYPE_CHECKING:
 
     from pitboss.advice.coach import Coach
 
-Only = Annotated[str | None, Parameter(help=f"Only this game: one of {', '.join(REGULATIONS)}.")]
+Only = Annotated[str | None, Parameter(help=f"Only this game: one of {', '.join(game_ids())}.")]
 BOTS = 2
-SEEDS = {  # of rounds in which the game's own moments come up
-    "nj-double-attack": 569,
-    "nj-triple-attack": 541,
-    "pa-double-attack": 470,
-    "pa-double-back-jack": 524,
-    "nj-blackjack-switch": 787,
-}
 
 
 def demo(
@@ -37,7 +30,7 @@ def demo(
     bots: Annotated[int, Parameter(help="Players at the table.")] = BOTS,
     seed: Annotated[int | None, Parameter(help="Shuffle by this seed; without it by one that shows something.")] = None,
 ) -> None:
-    """One round of each of the five games, played by bots and told line by line, with the clause of all that happens.
+    """One round of each game, played by bots and told line by line, with the clause of all that happens.
 
     The bots follow the solver's best strategy. Behind each answer stands what it is worth in these cards, and what the
     next best one is.
@@ -48,8 +41,8 @@ def demo(
       pitboss demo nj-double-attack --option dealing=card-reader --bots 3
     """
     if game is None and option:
-        raise PitbossError("options belong to one game: name it, as in pitboss demo nj-double-attack --option decks=6")
-    games = list(REGULATIONS) if game is None else [regulation(game).id]
+        raise PitbossError(f"options belong to one game: name it, as in pitboss demo {game_ids()[0]} --option decks=6")
+    games = list(books()) if game is None else [game]
     chosen = [chosen_rules(name, option) for name in games]
     for rules in chosen:
         if not 1 <= bots <= rules.options.positions:
@@ -57,7 +50,7 @@ def demo(
     out = console()
     out.print("Bots play by the solver's best strategy. After an answer: its expected result, and the next best one's.")
     for rules in chosen:
-        show(out, rules, bots, SEEDS.get(rules.game, 1) if seed is None else seed)
+        show(out, rules, bots, rules.source.demo_seed if seed is None else seed)
     out.print()
     out.print("[bold]Next[/bold]  pitboss play GAME, pitboss rules GAME, pitboss replay FILE, pitboss --help")
 

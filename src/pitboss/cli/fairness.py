@@ -6,6 +6,7 @@ from cyclopts import Parameter
 
 from pitboss.cli.arguments import Game, Json, chosen_rules
 from pitboss.cli.output import console, print_json
+from pitboss.regulations import game_ids
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,7 +24,7 @@ FromSystem = Annotated[
 
 def fairness(
     *,
-    game: Game = "nj-double-attack",
+    game: Game | None = None,
     decks: Decks = None,
     shuffles: Shuffles = 10_000,
     seed: Seed = None,
@@ -31,6 +32,8 @@ def fairness(
     json: Json = False,
 ) -> None:
     """Whether the shuffle is fair: the statistical tests that laboratories name, at 95 and 99 per cent.
+
+    Without --game the cards are those of the first.
 
     Exit status 1 if a test fails at 99 per cent. One fair shuffle in a hundred does that in each test, by chance alone:
     try another seed before you suspect the shuffle.
@@ -47,7 +50,7 @@ def fairness(
 
     if system and seed is not None:
         raise BadSample("the system's source has no seed: give --seed or --system, not both")
-    rules = chosen_rules(game, None if decks is None else [f"decks={decks}"])
+    rules = chosen_rules(game or game_ids()[0], None if decks is None else [f"decks={decks}"])
     source = System() if system else Seeded(1 if seed is None else seed)
     report = _with_progress(lambda told: tested(rules, source, shuffles, told), shuffles)
     if json:

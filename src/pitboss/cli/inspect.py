@@ -95,9 +95,7 @@ def show(report: "Inspection", out: "Console") -> None:
     from rich.markup import escape
     from rich.table import Table
 
-    from pitboss.regulations.equipment import TEXTS
-
-    book, text = report.rules.regulation, TEXTS[report.rules.game]
+    book, text = report.rules.regulation, report.rules.source.text
     out.print(f"[bold]{book.name}[/bold], {book.jurisdiction} ({book.citation}), table {escape(report.table)}")
     under = f"; issued under {', '.join(text.authority)}" if text.authority else ""
     out.print(f"[dim]Text: {book.status}{under}. Rule set {report.rules.digest}.[/dim]\n")

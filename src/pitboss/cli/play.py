@@ -11,7 +11,7 @@ from pitboss.cli.arguments import Assignments, chosen_rules
 from pitboss.cli.output import console
 from pitboss.errors import PitbossError
 from pitboss.money import format_money, parse_money
-from pitboss.regulations import REGULATIONS, regulation
+from pitboss.regulations import game_ids, regulation
 
 if TYPE_CHECKING:
     from pitboss.advice.account import Account
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pitboss.regulations import Rules
     from pitboss.table import Table
 
-GameOrNone = Annotated[str | None, Parameter(help=f"One of {', '.join(REGULATIONS)}; without it you are asked.")]
+GameOrNone = Annotated[str | None, Parameter(help=f"One of {', '.join(game_ids())}; without it you are asked.")]
 BANKROLL = "500"
 
 

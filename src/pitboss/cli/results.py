@@ -1,4 +1,4 @@
-"""`pitboss results`: what the five games come to."""
+"""`pitboss results`: what the games come to."""
 
 from pathlib import Path
 from typing import Annotated
@@ -8,6 +8,7 @@ from cyclopts import Parameter
 from pitboss.cli.arguments import Json
 from pitboss.cli.output import console, print_json
 from pitboss.cli.solve import working
+from pitboss.regulations import books
 from pitboss.reports import results as kept
 
 
@@ -15,10 +16,10 @@ def results(
     *,
     markdown: Annotated[bool, Parameter(negative=(), help="As the table of the README.")] = False,
     recompute: Annotated[bool, Parameter(negative=(), help="Solve and play anew instead of reading.")] = False,
-    write: Annotated[Path | None, Parameter(help="Also write the entries as JSON to this file.")] = None,
+    write: Annotated[Path | None, Parameter(help="Also write each entry as GAME.json into this folder.")] = None,
     json: Json = False,
 ) -> None:
-    """The house edge of all five games with their default options: solved exactly, checked by the simulator.
+    """The house edge of all games with their default options: solved exactly, checked by the simulator.
 
     Examples:
       pitboss results
@@ -26,14 +27,16 @@ def results(
       pitboss results --recompute --json
     """
     if recompute:
-        with working(f"solving five games and playing {kept.ROUNDS:,} rounds of each, some minutes"):
-            entries = kept.compute()
+        games = list(books())
+        with working(f"solving {len(games)} games and playing {kept.ROUNDS:,} rounds of each, some minutes"):
+            entries = kept.compute(games)
     else:
         entries = kept.published()
     if write is not None:
         from json import dumps
 
-        write.write_text(dumps(entries, indent=2) + "\n", encoding="utf-8")
+        for entry in entries:
+            (write / f"{entry['game']}.json").write_text(dumps(entry, indent=2) + "\n", encoding="utf-8")
     if json:
         print_json({"results": entries})
         return

@@ -10,7 +10,7 @@ from pitboss.cli.arguments import Assignments, Json, chosen_rules
 from pitboss.cli.output import console, print_json
 from pitboss.errors import OptionError
 from pitboss.odds.parameters import Blackjack
-from pitboss.regulations import REGULATIONS, Rules
+from pitboss.regulations import Rules, game_ids
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pitboss.odds import Solution
 
 SolverGame = Annotated[
-    str, Parameter(help=f"One of {', '.join(REGULATIONS)}, or blackjack: the ordinary game as a reference.")
+    str, Parameter(help=f"One of {', '.join(game_ids())}, or blackjack: the ordinary game as a reference.")
 ]
 ModelName = Annotated[
     Literal["finite", "infinite"], Parameter(help="Cards without replacement, or with the deck's proportions for ever.")

@@ -33,7 +33,6 @@ from pitboss.floor.short_shoe import shuffle_rack
 from pitboss.floor.shuffling import in_the_shoe
 from pitboss.floor.state import Begun, FloorState
 from pitboss.randomness import shuffled
-from pitboss.regulations.floor import FLOOR
 from pitboss.seals import KnownSeeds
 from pitboss.table.errors import BadAction, NotPermitted, NotPossible
 from pitboss.table.events import Event
@@ -93,7 +92,7 @@ class Floor:
         self.settings = settings or Settings()
         check_staff(staff)
         self.staff = dict(staff)
-        self.floor = FLOOR[rules.game]
+        self.floor = rules.source.floor
         self.cites = {**self.floor.cites, "short-shoe": rules.regulation.cites["short-shoe"]}
         self.holds_tens = rules.regulation.deck == DECK_48
         self.log: list[Event] = []

@@ -16,7 +16,7 @@ from pitboss.table.errors import BadAction, NotPermitted
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from pitboss.regulations.floor import FloorRules
+    from pitboss.regulations.floor_rules import FloorRules
 
 
 class Role(IntEnum):
@@ -104,9 +104,9 @@ def check_staff(staff: Mapping[str, Role]) -> None:
 def least_role(verb: str, floor: FloorRules) -> Role:
     """The least role that may give this order under this text.
 
-    >>> from pitboss.regulations.floor import FLOOR
-    >>> str(least_role("recut", FLOOR["nj-double-attack"])), str(least_role("recut", FLOOR["pa-double-attack"]))
-    ('casino supervisor', 'floorperson')
+    >>> from pitboss.regulations import game
+    >>> [str(least_role("recut", game(name).floor)) for name in ("nj-double-attack", "pa-double-attack")]
+    ['casino supervisor', 'floorperson']
     """
     return Role[floor.recut_role.upper()] if verb == "recut" else ORDERS[verb].role
 

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from pitboss.floor.batches import cut
 from pitboss.randomness import shuffled
 from pitboss.regulations.cutting_card import WITHOUT_CUTTING_CARD, quarter
-from pitboss.regulations.floor import FLOOR
 from pitboss.table.errors import NotPossible
 from pitboss.table.shoe import Stack
 
@@ -38,14 +37,14 @@ def check_cut(rules: Rules, total: int, at: int) -> None:
     raise NotPossible(
         f"cut {at}",
         f"the cutting card must lie at least {CUT_FROM_ENDS} cards from either end of the {total}",
-        FLOOR[rules.game].cites["cut-ends"],
+        rules.source.floor.cites["cut-ends"],
         f"cut {CUT_FROM_ENDS} to {total - CUT_FROM_ENDS}" if total >= 2 * CUT_FROM_ENDS else "",
     )
 
 
 def check_behind(rules: Rules, total: int, behind: int, tolerance: int | None = None) -> None:
     """Refuse a cutting card with too few cards behind it: a quarter, in New Jersey within a tolerance (R64)."""
-    floor = FLOOR[rules.game]
+    floor = rules.source.floor
     least = least_behind(rules, total, tolerance)
     if least <= behind < total:
         return
@@ -59,7 +58,7 @@ def check_behind(rules: Rules, total: int, behind: int, tolerance: int | None = 
 
 def least_behind(rules: Rules, total: int, tolerance: int | None = None) -> int:
     """How few cards may lie behind the cutting card."""
-    floor = FLOOR[rules.game]
+    floor = rules.source.floor
     return quarter(total) - (floor.tolerance if tolerance is None or not floor.tolerance else tolerance)
 
 
@@ -128,7 +127,7 @@ class Shuffled:
 
     def _cut_after_device(self) -> bool:
         device_loads = self.rules.options.shoe_loaded_by == "device"
-        return FLOOR[self.rules.game].cut_after_device and not device_loads
+        return self.rules.source.floor.cut_after_device and not device_loads
 
     def _cut(self, cards: list[Item]) -> list[Item]:
         spare = len(cards) - 2 * CUT_FROM_ENDS

@@ -1,42 +1,48 @@
-"""The five rule books. `rules(game, **options)` gives one of them with the house's choices made.
+"""What a regulation is, and which there are. `rules(game, **options)` gives one with the house's choices made.
 
 >>> rules("nj-blackjack-switch", decks=6)
 rules('nj-blackjack-switch', decks=6)
->>> sorted(REGULATIONS)
-['nj-blackjack-switch', 'nj-double-attack', 'nj-triple-attack', 'pa-double-attack', 'pa-double-back-jack']
+>>> regulation("nj-blackjack-switch").citation
+'19:47-2A'
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from pitboss.errors import UnknownGame
-from pitboss.regulations.registry import ByGame
-from pitboss.regulations.regulation import Regulation, Rules, Standing, WagerRule
+from pitboss.regulations.game_package import Game
+from pitboss.regulations.registry import game, game_ids, left_out, of_each_game
+from pitboss.regulations.rule_book import Regulation, Rules, Standing, WagerRule
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["REGULATIONS", "Regulation", "Rules", "Standing", "WagerRule", "regulation", "rules"]
-
-REGULATIONS: Final = ByGame[Regulation]("book", "REGULATION")
-
-
-def regulation(game: str) -> Regulation:
-    """The rule book of a game.
-
-    >>> regulation("roulette")
-    Traceback (most recent call last):
-        ...
-    pitboss.errors.UnknownGame: no game 'roulette'; there are nj-double-attack, nj-triple-attack, pa-double-attack, \
-pa-double-back-jack, nj-blackjack-switch
-    """
-    try:
-        return REGULATIONS[game]
-    except KeyError:
-        raise UnknownGame(f"no game {game!r}; there are {', '.join(REGULATIONS)}") from None
+__all__ = [
+    "Game",
+    "Regulation",
+    "Rules",
+    "Standing",
+    "WagerRule",
+    "books",
+    "game",
+    "game_ids",
+    "left_out",
+    "of_each_game",
+    "regulation",
+    "rules",
+]
 
 
-def rules(game: str, given: Mapping[str, object] | None = None, /, **options: object) -> Rules:
+def regulation(game_id: str) -> Regulation:
+    """The rule book of a game."""
+    return game(game_id).book
+
+
+def books() -> dict[str, Regulation]:
+    """The rule books of all games that can be loaded, by id."""
+    return dict(of_each_game(lambda one: one.book))
+
+
+def rules(game_id: str, given: Mapping[str, object] | None = None, /, **options: object) -> Rules:
     """A game's rule set with options, or an `OptionError` that names the clause."""
-    return regulation(game).rules(given, **options)
+    return regulation(game_id).rules(given, **options)

@@ -1,4 +1,4 @@
-"""The clause register: every provision of the five texts, by its citation.
+"""The clause register: every provision of the texts, by its citation.
 
 >>> clause("19:47-26.5(b)#4").says
 'On a dealer blackjack against a player without one, the double attack wager is void and goes back to the player.'
@@ -17,10 +17,12 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final
 
 from pitboss.errors import UnknownClause
-from pitboss.regulations import REGULATIONS, regulation
+from pitboss.regulations.registry import game, of_each_game
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from pitboss.regulations.game_package import Game
 
 KINDS: Final = {
     "definition": "meaning of a term",
@@ -31,7 +33,7 @@ KINDS: Final = {
     "record": "reconstruction, notices, labels",
     "authority": "approvals, powers of the regulator, status of the text",
 }
-_RULING: Final = re.compile(r"\bR\d\d\b")
+_RULING: Final = re.compile(r"\b[A-Z]*R\d+\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,17 +63,14 @@ def data(path: str) -> dict[str, Any]:
 
 
 @cache
-def _of_game(game: str) -> dict[str, Clause]:
-    register = tomllib.loads(
-        files(f"pitboss.games.{game.replace('-', '_')}").joinpath("clauses.toml").read_text("utf-8")
-    )
-    return {entry["id"]: Clause(game=game, **entry) for entry in register["clause"]}
+def _register(game: Game) -> dict[str, Clause]:
+    return {entry["id"]: Clause(game=game.id, **entry) for entry in game.clauses}
 
 
-def clauses(game: str | None = None) -> Iterator[Clause]:
-    """The provisions of one game, or of all five, in the order of the texts."""
-    for name in REGULATIONS if game is None else (regulation(game).id,):
-        yield from _of_game(name).values()
+def clauses(game_id: str | None = None) -> Iterator[Clause]:
+    """The provisions of one game, or of all, in the order of the texts."""
+    for _, register in of_each_game(_register) if game_id is None else [(game_id, _register(game(game_id)))]:
+        yield from register.values()
 
 
 def clause(id: str) -> Clause:  # noqa: A002 (the register calls it so)
@@ -83,8 +82,9 @@ def clause(id: str) -> Clause:  # noqa: A002 (the register calls it so)
     pitboss.errors.UnknownClause: no provision '19:47-26.5(b)4' in the register; near it: 19:47-26.5(b)#4, \
 19:47-26.5(b)#3, 19:47-26.5(b)#2
     """
-    for game in REGULATIONS:
-        if found := _of_game(game).get(id):
+    texts = dict(of_each_game(lambda one: one.book.citation))
+    for name in sorted(texts, key=lambda name: not id.startswith(texts[name])):  # its own text first
+        if found := _register(game(name)).get(id):
             return found
     near = get_close_matches(id, (each.id for each in clauses()), cutoff=0.5)
     hint = f"; near it: {', '.join(near)}" if near else ", whose ids look like 19:47-26.5(b)#4 or 665a.7(e)#1"

@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from pitboss.regulations.regulation import Rules
+    from pitboss.regulations.rule_book import Rules
 
 WITHOUT_CUTTING_CARD: Final = ("continuous", "bart-carter")  # 665a.5(h)#2, 19:47-2A.4(f)#6
 DRAWS_BELOW: Final = 21  # a player (673a.7(k))

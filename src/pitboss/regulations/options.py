@@ -1,6 +1,6 @@
 """What a regulation leaves to the house: the options, their permitted values and the refusal of all others.
 
-`Options` holds a value for every option that any of the five games knows. A game's own list (`Option`) says which of
+`Options` holds a value for every option that any game knows. A game's own list (`Option`) says which of
 them its licensee chooses; the others stand as its regulation fixes them.
 """
 

@@ -1,4 +1,4 @@
-"""The rulings: how we read what the five texts leave open, and what depends on it.
+"""The rulings: how we read what the texts leave open, and what depends on it.
 
 >>> ruling("R07").title
 'Halves that chips cannot make'
@@ -13,12 +13,14 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
-from pitboss.errors import UnknownRuling
-from pitboss.regulations import REGULATIONS
+from pitboss.errors import BrokenGame, UnknownRuling
+from pitboss.regulations import books, of_each_game
 from pitboss.regulations.clauses import Clause, clauses
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from pitboss.regulations.game_package import Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,16 +55,18 @@ class Ruling:
         """The games that the ruling is about: those whose clauses it names, or whose provisions name it.
 
         >>> ruling("R45").games
-        ('nj-double-attack', 'nj-triple-attack', 'pa-double-attack', 'nj-blackjack-switch')
+        ('nj-blackjack-switch', 'nj-double-attack', 'nj-triple-attack', 'pa-double-attack')
         """
         named = re.split(r"\b(?:compare|like)\b", self.clauses)[0]  # what is only compared is not read by it
         short = {text.rsplit(" ", 1)[1]: name for name, text in short_names().items()}
         found = {clause.game for clause in self.provisions}
-        for game, book in REGULATIONS.items():
+        for game, book in books().items():
             section = re.escape(book.citation.rpartition("-")[2])
-            if re.search(rf"(?<![\w.])(19:47-)?{section}\.|\b{short[book.citation]}\b|\bsisters\b", named):
+            if book.citation in short and re.search(
+                rf"(?<![\w.])(19:47-)?{section}\.|\b{short[book.citation]}\b|\bsisters\b", named
+            ):
                 found.add(game)
-        return tuple(game for game in REGULATIONS if game in found)
+        return tuple(sorted(found))
 
     @property
     def options(self) -> dict[str, tuple[str, ...]]:
@@ -73,7 +77,7 @@ class Ruling:
         """
         depending = {
             game: tuple(option.name for option in book.options if self.id in option.rulings)
-            for game, book in REGULATIONS.items()
+            for game, book in books().items()
         }
         return {game: names for game, names in depending.items() if names}
 
@@ -94,7 +98,15 @@ def _data() -> dict[str, Any]:
 @cache
 def rulings() -> Mapping[str, Ruling]:
     """All rulings by number, in the order of their subjects."""
-    return {entry["id"]: Ruling(**entry) for entry in _data()["ruling"]}
+    shared = {entry["id"]: Ruling(**entry) for entry in _data()["ruling"]}
+
+    def own(game: Game) -> dict[str, Ruling]:
+        found = {entry["id"]: Ruling(**entry) for entry in game.rulings}
+        if taken := shared.keys() & found.keys():
+            raise BrokenGame(game.id, f"its rulings have the numbers of others: {', '.join(sorted(taken))}")
+        return found
+
+    return {**shared, **{number: each for _, found in of_each_game(own) for number, each in found.items()}}
 
 
 def principles() -> tuple[str, ...]:

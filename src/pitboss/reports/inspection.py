@@ -21,7 +21,7 @@ import msgspec
 from pitboss.errors import OptionError, PitbossError
 from pitboss.regulations import Rules, regulation
 from pitboss.regulations.cutting_card import warning
-from pitboss.regulations.equipment import SECTIONS, TEXTS, Description, OtherGame, requirements
+from pitboss.regulations.equipment import SECTIONS, Description, OtherGame
 from pitboss.regulations.options import OPTION_NAMES
 
 SAMPLE = "sample: "  # how references begin that `pitboss inspect --new` could only invent
@@ -76,7 +76,7 @@ class Inspection:
             **self.rules.to_dict(),
             "digest": self.rules.digest,
             "citation": self.rules.regulation.citation,
-            "text": TEXTS[self.rules.game].to_dict(),
+            "text": self.rules.source.text.to_dict(),
             "table": self.table,
             "passes": self.passes,
             "checked": sum(self.checked.values()),
@@ -206,7 +206,7 @@ def inspect(description: Description) -> Inspection:
     checked = dict.fromkeys(SECTIONS, 0)
     others: list[OtherGame] = []
     found = list(violations)
-    for each in requirements(description.game):
+    for each in rules.source.requirements:
         if isinstance(each, OtherGame):
             others.append(each)
         elif each.concerns(description, rules):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from pitboss.cards import RANKS, SUIT_NAMES, Card
 from pitboss.money import format_money
-from pitboss.regulations.equipment import FELTS, FORMAT, Requirement, odds_in_force, offered_areas, requirements
+from pitboss.regulations.equipment import FORMAT, Requirement, odds_in_force, offered_areas
 from pitboss.regulations.equipment.description import (
     Batch,
     Box,
@@ -54,7 +54,7 @@ def complete(rules: Rules, operator: str = OPERATOR) -> Description:
     >>> complete(rules("nj-blackjack-switch")).layout.areas[0]
     ('Hand 1', 'Hand 2', 'Match')
     """
-    felt, options, plain = FELTS[rules.game], rules.options, rules.regulation.rules().chosen
+    felt, options, plain = rules.source.felt, rules.options, rules.regulation.rules().chosen
     areas = tuple(area.name for area in offered_areas(felt.areas, rules))
     return Description(
         format=FORMAT,
@@ -92,7 +92,7 @@ def sign(rules: Rules) -> Sign:
     return Sign(
         posted=True,
         approval=f"{SAMPLE}sign approval",
-        statements=(*FELTS[rules.game].sign_statements, *house_statements(rules)),
+        statements=(*rules.source.felt.sign_statements, *house_statements(rules)),
         table_minimum=format_money(options.minimum),
         table_maximum=format_money(options.maximum),
         bonus_minimum=None if options.match_minimum is None else format_money(options.match_minimum),
@@ -255,11 +255,11 @@ def references(rules: Rules) -> dict[str, str]:
     """Every provision that the text cites and that was not supplied (R69)."""
     cited = [
         each.what.partition(" (")[0]
-        for each in requirements(rules.game)
+        for each in rules.source.requirements
         if isinstance(each, Requirement) and each.key == "references"
     ]
     return {provision: f"{SAMPLE}house document on {provision}" for provision in cited}
 
 
 def _asks(rules: Rules, key: str) -> bool:
-    return any(isinstance(each, Requirement) and each.key.startswith(key) for each in requirements(rules.game))
+    return any(isinstance(each, Requirement) and each.key.startswith(key) for each in rules.source.requirements)

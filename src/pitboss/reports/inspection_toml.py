@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from pitboss.regulations.equipment import Description, Requirement, requirements
+from pitboss.regulations.equipment import Description, Requirement
 from pitboss.regulations.options import show
 from pitboss.reports.inspection import SAMPLE
 
@@ -37,7 +37,7 @@ def to_toml(description: Description, rules: Rules) -> str:
     """
     book = rules.regulation
     cites: dict[str, list[str]] = defaultdict(list)
-    for each in requirements(rules.game):
+    for each in rules.source.requirements:
         if isinstance(each, Requirement) and each.concerns(description, rules):
             wording = f" (wording: {each.wording})" if each.wording else ""
             cites[each.key].append(f"{each.clause}{wording}: {each.what}")

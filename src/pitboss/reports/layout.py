@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pitboss.regulations.equipment import FELTS, offered_areas
+from pitboss.regulations.equipment import Theme, offered_areas
 from pitboss.regulations.equipment.felt import plain
 from pitboss.reports.layout_furniture import furniture
 from pitboss.reports.layout_plan import (
@@ -19,10 +19,8 @@ from pitboss.reports.layout_plan import (
     IVORY,
     PATHS,
     RAIL,
-    THEMES,
     WIDTH,
     Spot,
-    Theme,
     angles,
     inscription_lines,
     spots,
@@ -46,8 +44,8 @@ if TYPE_CHECKING:
 
 def draw_layout(description: Description, rules: Rules) -> str:
     """The felt of a described table as SVG."""
-    theme, layout = THEMES[rules.game], description.layout
-    areas = offered_areas(FELTS[rules.game].areas, rules)
+    theme, layout = rules.source.felt.theme, description.layout
+    areas = offered_areas(rules.source.felt.areas, rules)
     drawn = spots(areas)
     book = rules.regulation
     body = "\n".join(

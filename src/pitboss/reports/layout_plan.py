@@ -25,24 +25,6 @@ PATHS: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Theme:
-    """The colours of one game's felt, from the middle to the rim, and of its areas."""
-
-    light: str
-    dark: str
-    accent: str
-
-
-THEMES: Final = {
-    "nj-double-attack": Theme("#14794f", "#07402a", "#9c2b23"),
-    "nj-triple-attack": Theme("#1d4f91", "#0a2347", "#8a2f3f"),
-    "pa-double-attack": Theme("#0f6f74", "#063a40", "#9c2b23"),
-    "pa-double-back-jack": Theme("#8a1f33", "#47101c", "#1c5b46"),
-    "nj-blackjack-switch": Theme("#4b3390", "#22174a", "#9a2c5b"),
-}
-
-
-@dataclass(frozen=True, slots=True)
 class Spot:
     """A betting area drawn at every position: where in the row, how large, round or not."""
 
@@ -68,8 +50,8 @@ GAP: Final = 12.0
 def spots(areas: tuple[Area, ...]) -> tuple[Spot, ...]:
     """Where the areas of a position lie.
 
-    >>> from pitboss.regulations.equipment import FELTS
-    >>> [spot.area.name for spot in spots(FELTS["nj-blackjack-switch"].areas) if spot.radius > 700]
+    >>> from pitboss.regulations import game
+    >>> [spot.area.name for spot in spots(game("nj-blackjack-switch").felt.areas) if spot.radius > 700]
     ['Hand 1', 'Hand 2']
     """
     rows = max(2, len({area.row for area in areas}))

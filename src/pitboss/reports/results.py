@@ -1,47 +1,42 @@
-"""The results of all five games: solved exactly, and checked by the simulator.
+"""The results of the games: solved exactly, and checked by the simulator.
 
-They are kept as data, keyed by the digest of the rule set, so that a page or a prompt can show an edge without working
-it out. A test holds the data to the solver; `pitboss results --recompute` makes it anew.
+Each game keeps its own (`results.json` in its package) with the digest of the rule set, so that a page or a prompt can
+show an edge without working it out. A test holds the data to the solver; `pitboss results --recompute` makes it anew.
 """
 
 from __future__ import annotations
 
-import json
-from functools import lru_cache
-from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final
 
-from pitboss.regulations import REGULATIONS, Rules
+from pitboss.regulations import Rules, of_each_game
+from pitboss.regulations import rules as rules_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 ROUNDS: Final = 400_000_000
 SEED: Final = 20_260_101
-DATA: Final = "data/results.json"
 
 
-@lru_cache(maxsize=1)
 def published() -> list[dict[str, Any]]:
     """The kept results, one entry a game."""
-    text = files("pitboss.reports").joinpath(DATA).read_text(encoding="utf-8")
-    entries: list[dict[str, Any]] = json.loads(text)
-    return entries
+    return [dict(entry) for _, entry in of_each_game(lambda game: game.results) if entry is not None]
 
 
 def published_edge(rules: Rules) -> float | None:
     """The house edge of a rule set, if it is among the kept results."""
-    return next((float(entry["house_edge"]) for entry in published() if entry["rules"] == rules.digest), None)
+    entry = rules.source.results
+    return None if entry is None or entry["rules"] != rules.digest else float(entry["house_edge"])
 
 
-def compute(games: Iterable[str] = REGULATIONS, rounds: int = ROUNDS) -> list[dict[str, Any]]:
-    """Solve every game as it is by default, and play it."""
+def compute(games: Iterable[str], rounds: int = ROUNDS) -> list[dict[str, Any]]:
+    """Solve games as they are by default, and play them."""
     from pitboss.odds import solve
     from pitboss.simulation.run import Job, simulate
 
     entries = []
     for game in games:
-        rules = REGULATIONS[game].rules()
+        rules = rules_of(game)
         solution = solve(rules)
         job = Job.of(rules, seed=SEED, strategy=solution.strategy, fresh=True, sides=False)
         played = simulate(job, rounds)

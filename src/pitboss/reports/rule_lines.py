@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from pitboss.cards import DECK_52, RANKS
 from pitboss.money import EVEN
 from pitboss.regulations.cutting_card import warning
-from pitboss.regulations.regulation import Standing
+from pitboss.regulations.rule_book import Standing
 
 if TYPE_CHECKING:
     from pitboss.regulations import Rules
@@ -129,9 +129,7 @@ def dealer_lines(rules: Rules) -> tuple[Line, ...]:
 
 def handling_lines(rules: Rules) -> tuple[Line, ...]:
     """Which hand draws and places, how cards and chips lie, and how cards are picked up."""
-    from pitboss.regulations.floor import FLOOR
-
-    floor = FLOOR[rules.game]
+    floor = rules.source.floor
     cites = floor.cites
     if floor.shoe_on_left:
         draws, places, near = "left hand", "right hand", "positions 1 and 2"
@@ -216,9 +214,9 @@ def dealer_blackjack_lines(rules: Rules) -> tuple[Line, ...]:
 
 def layout_lines(rules: Rules) -> tuple[Line, ...]:
     """Betting areas at every position, and what the felt must say."""
-    from pitboss.regulations.equipment import FELTS, offered_areas
+    from pitboss.regulations.equipment import offered_areas
 
-    felt = FELTS[rules.game]
+    felt = rules.source.felt
     areas = [
         Line(f"an area for {area.name} at every position", area.clause) for area in offered_areas(felt.areas, rules)
     ]

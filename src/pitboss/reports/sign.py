@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from xml.sax.saxutils import escape
 
 from pitboss.regulations.equipment.posted import BONUS_ABOUT, EVENT_TITLES
-from pitboss.reports.layout_plan import GOLD, IVORY, THEMES
+from pitboss.reports.layout_plan import GOLD, IVORY
 from pitboss.reports.svg import LIGHT, SERIF, document, fitting_size, label, tag, text_width, wrap
 
 if TYPE_CHECKING:
@@ -151,7 +151,7 @@ def _body(description: Description, rules: Rules) -> str:
 
 
 def _frame(rules: Rules, height: float) -> str:
-    theme = THEMES[rules.game]
+    theme = rules.source.felt.theme
     stops = tag("stop", offset="0", stop_color=theme.light) + tag("stop", offset="1", stop_color=theme.dark)
     shade = tag("radialGradient", stops, id="shade", cx="50%", cy="22%", r="85%")
 

@@ -27,7 +27,6 @@ from pitboss.table.errors import NotPossible, NotYourTurn, Refused, TableClosed,
 from pitboss.table.events import Events, Row
 from pitboss.table.interruptions import HandsDead, RoundVoid
 from pitboss.table.loading import load_full_set
-from pitboss.table.procedures import PROCEDURES
 from pitboss.table.reading import StateReader
 from pitboss.table.round import Round, Script
 from pitboss.table.round_record import RoundRecord
@@ -218,7 +217,7 @@ class Table(StateReader):
         betting.close(self, r)
         self.note("round", regulation.cites["closed"], {"round": s.number})
         s.said.append(action)
-        self._script = PROCEDURES[regulation.id](r)
+        self._script = self.rules.source.procedure(r)
         self._go_on(None)
 
     def _answer(self, action: Action) -> None:

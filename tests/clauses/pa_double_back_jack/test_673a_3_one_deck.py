@@ -13,7 +13,7 @@ from pitboss.cards import Card
 from pitboss.floor import Shuffled
 from pitboss.floor.prompts import Prompt
 from pitboss.randomness import Seeded
-from pitboss.regulations import REGULATIONS, rules
+from pitboss.regulations import game_ids, rules
 from pitboss.regulations.cutting_card import in_front, may_run_short, most_cards, warning
 from pitboss.reports.rule_sheet import rule_sheet
 from pitboss.table import Listed, OutOfCards, Stack, Table
@@ -97,7 +97,7 @@ def test_r74_who_is_warned(options: dict[str, object], warned: bool) -> None:
     assert bool(warning(rules(DBJ, options))) is warned
 
 
-@pytest.mark.parametrize("game", [game for game in REGULATIONS if game != DBJ])
+@pytest.mark.parametrize("game", [game for game in game_ids() if game != DBJ])
 def test_r74_no_other_game_is_concerned(game: str) -> None:
     assert not may_run_short(rules(game))
 

@@ -1,4 +1,4 @@
-"""Choosing a game: the five, a line about each, and what the house expects to keep."""
+"""Choosing a game: a line about each, and what the house expects to keep."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from pitboss.cli.terminal.telling import fit, paragraph
-from pitboss.regulations import REGULATIONS
+from pitboss.regulations import game_ids, regulation
 from pitboss.reports.results import published_edge
 
 if TYPE_CHECKING:
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
 def choose(out: Console, ask: Callable[[str], str]) -> str | None:
     """Ask which game; None if the player wants none."""
-    games = list(REGULATIONS)
+    games = list(game_ids())
     fit(out)
     out.print(Text("Pitboss", style="bold") + Text(": which game?"))
     for number, game in enumerate(games, 1):
-        book = REGULATIONS[game]
+        book = regulation(game)
         edge = published_edge(book.rules())
         shown = "" if edge is None else f", house edge {edge:.2%}"
         title = Text(book.name, style="bold").append(f" ({book.jurisdiction}{shown}), {game}", style="not bold")
@@ -36,7 +36,7 @@ def choose(out: Console, ask: Callable[[str], str]) -> str | None:
             return None
         if typed in ("quit", "q", "exit"):
             return None
-        if typed in REGULATIONS:
+        if typed in game_ids():
             return typed
         if typed.isascii() and typed.isdigit() and 1 <= int(typed[:3]) <= len(games):
             return games[int(typed) - 1]

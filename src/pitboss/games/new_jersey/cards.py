@@ -14,7 +14,7 @@ from pitboss.regulations.equipment.requirement import OtherGame, Requirement, ea
 
 if TYPE_CHECKING:
     from pitboss.regulations.equipment.description import Batch, Description, Package
-    from pitboss.regulations.regulation import Rules
+    from pitboss.regulations.rule_book import Rules
 
 _S: Final = "19:46-1.17"
 CARDS, PACKAGES = "cards", "packages"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pitboss.regulations.floor.rules import Reference
+from pitboss.regulations.floor_rules import Reference
 
 if TYPE_CHECKING:
-    from pitboss.regulations.regulation import Rules
+    from pitboss.regulations.rule_book import Rules
 
 
 def with_device(rules: Rules) -> bool:

@@ -13,7 +13,7 @@ from pitboss.regulations.equipment.requirement import Requirement, need
 if TYPE_CHECKING:
     from pitboss.regulations.equipment.description import Description
     from pitboss.regulations.equipment.requirement import Concerns
-    from pitboss.regulations.regulation import Rules
+    from pitboss.regulations.rule_book import Rules
 
 NOTICES = "submissions and notices"
 PEOPLE = "people on a box"

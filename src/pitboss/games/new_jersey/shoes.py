@@ -13,7 +13,7 @@ from pitboss.regulations.equipment.shufflers import by_device
 
 if TYPE_CHECKING:
     from pitboss.regulations.equipment.description import Description
-    from pitboss.regulations.regulation import Rules
+    from pitboss.regulations.rule_book import Rules
 
 _S: Final = "19:46-1.19"
 SHOE: Final = "shoe and shuffler"

@@ -8,14 +8,14 @@ from pitboss.games.new_jersey import cards, shoes
 from pitboss.games.new_jersey.house import NOTICES, last_notice, notice, shared_boxes
 from pitboss.money import format_money
 from pitboss.regulations.equipment import decks, felt, furniture, shufflers
-from pitboss.regulations.equipment.felt import Area, Felt, Inscription, plain, says
+from pitboss.regulations.equipment.felt import Area, Felt, Inscription, Theme, plain, says
 from pitboss.regulations.equipment.references import reference
 from pitboss.regulations.equipment.requirement import OtherGame, Requirement, filled, need, others_under, under, yes
 from pitboss.regulations.equipment.texts import Text
 
 if TYPE_CHECKING:
     from pitboss.regulations.equipment.description import Description
-    from pitboss.regulations.regulation import Rules
+    from pitboss.regulations.rule_book import Rules
 
 TEXT: Final = Text(
     status="temporary",
@@ -277,4 +277,4 @@ _HOUSE: Final = (
     reference("19:47-2A.9(c)#2", "19:47-8.3", "notice and posting", lambda d, _r: bool(d.notices)),
 )
 REQUIREMENTS: Final[tuple[Requirement | OtherGame, ...]] = (*_LAYOUT, *_CARDS, *_SHOES, *_HOUSE)
-FELT: Final = Felt(AREAS, INSCRIPTIONS, (SINGLE_PAYMENT,))
+FELT: Final = Felt(AREAS, INSCRIPTIONS, Theme("#4b3390", "#22174a", "#9a2c5b"), (SINGLE_PAYMENT,))

@@ -7,7 +7,7 @@ from typing import Final
 
 from pitboss.games.new_jersey.floor import around_the_round, opening, shuffle, with_device, with_reader
 from pitboss.games.nj_double_attack import floor as double_attack
-from pitboss.regulations.floor.rules import Reference
+from pitboss.regulations.floor_rules import Reference
 
 _TEXT = "19:47-2A"
 FLOOR: Final = replace(

@@ -10,7 +10,7 @@ from pitboss.money import Odds
 from pitboss.regulations.bonus import BUST_IT
 from pitboss.regulations.common import bonus_max, coupons, house, limits
 from pitboss.regulations.options import Option
-from pitboss.regulations.regulation import Regulation, Result, Rules, Standing, WagerRule
+from pitboss.regulations.rule_book import Regulation, Result, Rules, Standing, WagerRule
 
 _SEVEN, _SIX = "19:47-26.10(c)#4", "19:47-26.10(c)#5"
 

@@ -13,7 +13,7 @@ from typing import Final
 from pitboss.games.new_jersey import cards, shoes
 from pitboss.games.new_jersey.house import bonus_maximum, dealing_posted, notice, shared_boxes
 from pitboss.regulations.equipment import decks, felt, furniture, shufflers
-from pitboss.regulations.equipment.felt import Area, Felt, Inscription
+from pitboss.regulations.equipment.felt import Area, Felt, Inscription, Theme
 from pitboss.regulations.equipment.references import reference
 from pitboss.regulations.equipment.requirement import OtherGame, Requirement, under
 from pitboss.regulations.equipment.texts import Text, in_force
@@ -90,4 +90,4 @@ REQUIREMENTS: Final[tuple[Requirement | OtherGame, ...]] = (
     reference("19:47-26.7(i)#6", "19:47-8.3", "notice and posting", lambda d, _r: bool(d.notices)),
     reference("19:47-26.10(c)#5", "19:46 double attack table", "the table's own section"),
 )
-FELT: Final = Felt(AREAS, INSCRIPTIONS, house_lines=HOUSE_INSCRIPTIONS)
+FELT: Final = Felt(AREAS, INSCRIPTIONS, Theme("#14794f", "#07402a", "#9c2b23"), house_lines=HOUSE_INSCRIPTIONS)

@@ -13,7 +13,7 @@ from pitboss.games.new_jersey.floor import (
     with_device,
     with_reader,
 )
-from pitboss.regulations.floor.rules import FloorRules, Reference
+from pitboss.regulations.floor_rules import FloorRules, Reference
 
 _TEXT = "19:47-26"
 FLOOR: Final = FloorRules(

@@ -7,7 +7,7 @@ from typing import Final
 from pitboss.games.new_jersey import cards, shoes
 from pitboss.games.new_jersey.house import bonus_maximum, dealing_posted, notice, shared_boxes
 from pitboss.regulations.equipment import decks, felt, furniture, shufflers
-from pitboss.regulations.equipment.felt import Area, Felt, Inscription
+from pitboss.regulations.equipment.felt import Area, Felt, Inscription, Theme
 from pitboss.regulations.equipment.references import reference
 from pitboss.regulations.equipment.requirement import OtherGame, Requirement
 from pitboss.regulations.equipment.texts import Text
@@ -80,4 +80,4 @@ REQUIREMENTS: Final[tuple[Requirement | OtherGame, ...]] = (
     reference("19:47-36.5(e)#3", "19:45-1.18", "conversion of cash into chips"),
     reference("19:47-36.7(k)#5", "19:47-8.3", "notice and posting", lambda d, _r: bool(d.notices)),
 )
-FELT: Final = Felt(AREAS, INSCRIPTIONS)
+FELT: Final = Felt(AREAS, INSCRIPTIONS, Theme("#1d4f91", "#0a2347", "#8a2f3f"))

@@ -9,7 +9,7 @@ from pitboss.money import Odds
 from pitboss.regulations.bonus import BUST_IT
 from pitboss.regulations.common import bonus_max, house, limits
 from pitboss.regulations.options import Option
-from pitboss.regulations.regulation import Regulation, Result, Rules, Standing, WagerRule
+from pitboss.regulations.rule_book import Regulation, Result, Rules, Standing, WagerRule
 
 
 def compare(player: Standing, dealer: Standing) -> tuple[Result, str]:

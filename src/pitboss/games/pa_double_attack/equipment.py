@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pitboss.games.pennsylvania.house import SUBMISSION, adjacent_boxes, common
 from pitboss.regulations.equipment import decks, felt, shufflers
-from pitboss.regulations.equipment.felt import Area, Felt, Inscription
+from pitboss.regulations.equipment.felt import Area, Felt, Inscription, Theme
 from pitboss.regulations.equipment.requirement import Requirement, need
 from pitboss.regulations.equipment.texts import Text, in_force
 
 if TYPE_CHECKING:
     from pitboss.regulations.equipment.description import Description
-    from pitboss.regulations.regulation import Rules
+    from pitboss.regulations.rule_book import Rules
 
 TEXT: Final = Text(
     status="adopted",
@@ -81,4 +81,4 @@ REQUIREMENTS: Final = (
     adjacent_boxes("665a.6(g)"),
     shufflers.shuffler_covered("665a.13(k)"),
 )
-FELT: Final = Felt(AREAS, INSCRIPTIONS)
+FELT: Final = Felt(AREAS, INSCRIPTIONS, Theme("#0f6f74", "#063a40", "#9c2b23"))

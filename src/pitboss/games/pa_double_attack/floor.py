@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pitboss.games.pennsylvania.floor import references, shared
-from pitboss.regulations.floor.rules import FloorRules
+from pitboss.regulations.floor_rules import FloorRules
 
 FLOOR: Final = FloorRules(
     cites={

@@ -8,7 +8,7 @@ from pitboss.cards import DECK_52
 from pitboss.money import Odds
 from pitboss.regulations.common import house, limits
 from pitboss.regulations.options import Option
-from pitboss.regulations.regulation import Regulation, Result, Rules, Standing, WagerRule
+from pitboss.regulations.rule_book import Regulation, Result, Rules, Standing, WagerRule
 
 
 def compare(player: Standing, dealer: Standing) -> tuple[Result, str]:

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pitboss.games.pennsylvania.house import SUBMISSION, adjacent_boxes, common
 from pitboss.regulations.equipment import decks, felt, shufflers
-from pitboss.regulations.equipment.felt import Area, Felt, Inscription
+from pitboss.regulations.equipment.felt import Area, Felt, Inscription, Theme
 from pitboss.regulations.equipment.requirement import Requirement, need
 from pitboss.regulations.equipment.texts import Text, in_force
 
 if TYPE_CHECKING:
     from pitboss.regulations.equipment.description import Description
-    from pitboss.regulations.regulation import Rules
+    from pitboss.regulations.rule_book import Rules
 
 TEXT: Final = Text(
     status="adopted",
@@ -100,4 +100,4 @@ REQUIREMENTS: Final = (
     ),
     shufflers.shuffler_covered("673a.13(1)"),
 )
-FELT: Final = Felt(AREAS, INSCRIPTIONS)
+FELT: Final = Felt(AREAS, INSCRIPTIONS, Theme("#8a1f33", "#47101c", "#1c5b46"))

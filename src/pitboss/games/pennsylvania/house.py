@@ -12,7 +12,7 @@ from pitboss.regulations.equipment.requirement import Requirement, filled, need
 if TYPE_CHECKING:
     from pitboss.regulations.equipment.description import Description
     from pitboss.regulations.equipment.felt import Area, Inscription
-    from pitboss.regulations.regulation import Rules
+    from pitboss.regulations.rule_book import Rules
 
 SUBMISSION = "submissions and notices"
 

@@ -10,7 +10,7 @@ from pitboss.regulations.equipment.requirement import Requirement, always, each,
 if TYPE_CHECKING:
     from pitboss.regulations.equipment.description import Batch, CuttingCard, Description
     from pitboss.regulations.equipment.requirement import Concerns
-    from pitboss.regulations.regulation import Rules
+    from pitboss.regulations.rule_book import Rules
 
 CARDS = "cards"
 DAY = 24 * 60 * 60

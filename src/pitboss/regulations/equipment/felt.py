@@ -13,7 +13,7 @@ from pitboss.regulations.equipment.requirement import Requirement, always, fille
 if TYPE_CHECKING:
     from pitboss.regulations.equipment.description import Description
     from pitboss.regulations.equipment.requirement import Concerns
-    from pitboss.regulations.regulation import Rules
+    from pitboss.regulations.rule_book import Rules
 
 Role = Literal["wager", "attack", "bonus", "rescue"]
 
@@ -45,11 +45,21 @@ class Inscription:
 
 
 @dataclass(frozen=True, slots=True)
+class Theme:
+    """The colours of one game's felt, from the middle to the rim, and of its areas."""
+
+    light: str
+    dark: str
+    accent: str
+
+
+@dataclass(frozen=True, slots=True)
 class Felt:
     """What a game's layout carries: betting areas and required inscriptions."""
 
     areas: tuple[Area, ...]
     inscriptions: tuple[Inscription, ...]
+    theme: Theme
     sign_statements: tuple[str, ...] = ()  # what the sign must say besides odds
     house_lines: tuple[str, ...] = ()  # what the house prints although no text at hand asks for it
 

@@ -9,7 +9,7 @@ from pitboss.regulations.equipment.requirement import Requirement, always, equal
 if TYPE_CHECKING:
     from pitboss.regulations.equipment.description import Description, Look
     from pitboss.regulations.equipment.requirement import Check, Concerns
-    from pitboss.regulations.regulation import Rules
+    from pitboss.regulations.rule_book import Rules
 
 BOXES = "boxes, rack and reader"
 SHOE = "shoe and shuffler"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from pitboss.regulations.regulation import Rules
+    from pitboss.regulations.rule_book import Rules
 
 
 # How the dealer's second card comes, as a sign says it; an alternate procedure is noticed (19:47-26.7(i)#6, R87).

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from pitboss.regulations.equipment.description import Description
-from pitboss.regulations.regulation import Rules
+from pitboss.regulations.rule_book import Rules
 
 Check = Callable[[Any, Description, Rules], str | None]  # what is wrong, or None
 Concerns = Callable[[Description, Rules], bool]

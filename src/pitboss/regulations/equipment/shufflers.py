@@ -8,7 +8,7 @@ from pitboss.regulations.equipment.requirement import Requirement, equal, filled
 
 if TYPE_CHECKING:
     from pitboss.regulations.equipment.description import Description
-    from pitboss.regulations.regulation import Rules
+    from pitboss.regulations.rule_book import Rules
 
 SHOE = "shoe and shuffler"
 

@@ -11,7 +11,7 @@ from pitboss.regulations.equipment.requirement import Requirement, need
 
 if TYPE_CHECKING:
     from pitboss.regulations.equipment.description import Description
-    from pitboss.regulations.regulation import Rules
+    from pitboss.regulations.rule_book import Rules
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

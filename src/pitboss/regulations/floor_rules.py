@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from pitboss.regulations.regulation import Rules
+    from pitboss.regulations.rule_book import Rules
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """What a rule book holds, and a rule book with every option decided.
 
-`Regulation` is one of the five texts as data. `Rules` is a regulation together with the house's choices: the one frozen
+`Regulation` is one text as data. `Rules` is a regulation together with the house's choices: the one frozen
 value that table, solver, simulator and reports take. It is comparable, hashable, serialisable and has a short digest.
 """
 
@@ -22,6 +22,8 @@ from pitboss.regulations.options import ELSEWHERE, OPTION_NAMES, Option, Options
 
 if TYPE_CHECKING:
     from datetime import date
+
+    from pitboss.regulations.game_package import Game
 
 Result = Literal["win", "lose", "push"]
 
@@ -58,6 +60,7 @@ class Regulation:
     effective: date | None
     status: str
     authority: str = ""  # the statute it rests on, where the text names it
+    version: str = "1"  # raised when what is paid or permitted is corrected
     summary: str
 
     # cards
@@ -194,6 +197,13 @@ class Rules:
     def game(self) -> str:
         return self.regulation.id
 
+    @property
+    def source(self) -> Game:
+        """The game that these are rules of: its procedure, floor, felt and texts."""
+        from pitboss.regulations.registry import game
+
+        return game(self.game)
+
     @cached_property
     def chosen(self) -> dict[str, object]:
         """Every option in force that the licensee may decide, as JSON has it."""
@@ -204,7 +214,8 @@ class Rules:
     @cached_property
     def digest(self) -> str:
         """Twelve hexadecimal digits that stand for this rule set on every report, log and par sheet."""
-        text = json.dumps({"game": self.game, "options": self.chosen}, sort_keys=True, separators=(",", ":"))
+        of = {"game": self.game, "version": self.regulation.version, "options": self.chosen}
+        text = json.dumps(of, sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()[:12]
 
     @cached_property
@@ -242,6 +253,12 @@ class Rules:
     def has_reader(self) -> bool:
         """Whether a card reader looks for blackjack before the players act."""
         return self.options.dealing == "card-reader"
+
+    def __reduce__(self) -> tuple[Callable[..., Rules], tuple[str, dict[str, object]]]:
+        """A rule set travels to other processes by its game and options; they have the same book."""
+        from pitboss.regulations import rules
+
+        return rules, (self.game, self.chosen)
 
     def to_dict(self) -> dict[str, object]:
         """Game and options, for JSON; `pitboss.regulations.rules(game, **options)` reads it back."""
