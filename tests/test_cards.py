@@ -69,8 +69,8 @@ def test_what_is_no_text_is_no_card(wrong: object) -> None:
 
 
 def test_a_wrong_word_in_a_list_is_named() -> None:
-    with pytest.raises(CardError, match=r"'10h' is not a card"):
-        parse_cards("As 10h Kc")
+    with pytest.raises(CardError, match=r"'1h' is not a card"):
+        parse_cards("As 1h Kc")
 
 
 def test_cards_are_ordered_by_rank_and_then_suit() -> None:

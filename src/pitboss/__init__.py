@@ -13,8 +13,7 @@ rules('nj-blackjack-switch', decks=6)
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
+TYPE_CHECKING = False  # typing itself takes longer to import than all of this
 if TYPE_CHECKING:
     from pitboss import games
     from pitboss.floor import LiveTable
@@ -56,17 +55,19 @@ _WHERE = {
 }
 
 
-def __getattr__(name: str) -> Any:
-    """Load what is asked for (PEP 562)."""
-    from importlib import import_module
+if not TYPE_CHECKING:
 
-    if name == "games":
-        return import_module("pitboss.games")
-    if name not in _WHERE:
-        raise AttributeError(f"module 'pitboss' has no attribute {name!r}; there are {', '.join(__all__)}")
-    found = getattr(import_module(_WHERE[name]), name)
-    globals()[name] = found
-    return found
+    def __getattr__(name: str) -> object:
+        """Load what is asked for (PEP 562)."""
+        from importlib import import_module
+
+        if name == "games":
+            return import_module("pitboss.games")
+        if name not in _WHERE:
+            raise AttributeError(f"module 'pitboss' has no attribute {name!r}; there are {', '.join(__all__)}")
+        found = getattr(import_module(_WHERE[name]), name)
+        globals()[name] = found
+        return found
 
 
 def __dir__() -> list[str]:

@@ -45,8 +45,10 @@ VALUES: Final = {rank: 11 if rank == "A" else 10 if rank in "TJQK" else int(rank
 
 @total_ordering
 class Card:
-    """One playing card.
+    """One playing card, also as people type it: `10h`, `9♠`, `td`.
 
+    >>> Card("10h") is Card("Th"), Card("9♠")
+    (True, Card('9s'))
     >>> Card("Td").name
     'ten of diamonds'
     >>> Card("1d")
@@ -67,6 +69,8 @@ class Card:
         try:
             return cls._cards[text]
         except (KeyError, TypeError):
+            if isinstance(text, str) and (card := cls._cards.get(_as_typed(text))):
+                return card
             raise CardError(
                 f"{text!r} is not a card: write rank ({RANKS}) then suit ({SUITS}), such as As, Td or 9h"
             ) from None
@@ -114,6 +118,15 @@ class Card:
         return Card, (self._text,)
 
 
+_TYPED: Final = str.maketrans({"♣": "c", "♦": "d", "♥": "h", "♠": "s", "♧": "c", "♢": "d", "♡": "h", "♤": "s"})
+
+
+def _as_typed(text: str) -> str:
+    """What somebody who did not write exactly rank and suit will have meant."""
+    plain = text.translate(_TYPED).replace("10", "T", 1)
+    return plain[:1].upper() + plain[1:].lower()
+
+
 def _make_all() -> None:
     for rank in RANKS:
         for suit in SUITS:
@@ -126,12 +139,12 @@ _make_all()
 
 
 def parse_cards(text: str | Iterable[str]) -> tuple[Card, ...]:
-    """Cards from a text with blanks between them, or from single texts.
+    """Cards from a text with blanks or commas between them, or from single texts.
 
-    >>> parse_cards(["As", "Kd"])
-    (Card('As'), Card('Kd'))
+    >>> parse_cards(["As", "Kd"]) == parse_cards("As, Kd")
+    True
     """
-    return tuple(Card(word) for word in (text.split() if isinstance(text, str) else text))
+    return tuple(Card(word) for word in (text.replace(",", " ").split() if isinstance(text, str) else text))
 
 
 def format_cards(cards: Iterable[Card]) -> str:

@@ -95,7 +95,7 @@ def test_people_read_tables(cli: Cli) -> None:
         (("--penetration", "0.99"), "from 0.1 to 0.95"),
         (("--until-se", "0"), "is never reached"),
         (("--strategy", "none"), "none"),
-        (("--resume", "--checkpoint", "/nowhere/run.npz"), "no checkpoint to resume from"),
+        (("--resume", "--checkpoint", "nothing-here.npz"), "no checkpoint to resume from"),
         (("--seed", "-4"), "the seed -4 cannot be used"),
     ],
 )

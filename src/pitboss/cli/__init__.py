@@ -72,6 +72,8 @@ def app(called: str = "") -> App:
     """The command line as cyclopts knows it; the command that is called is described by its own docstring."""
     from cyclopts import App
 
+    from pitboss.cli.output import console
+
     statuses = "; ".join(f"{status} {meaning}" for status, meaning in EXIT_STATUSES.items())
     whole = App(
         name="pitboss",
@@ -80,6 +82,7 @@ def app(called: str = "") -> App:
         help_epilogue=f"Exit status: {statuses}.",
         help_format="plaintext",
         version=__version__,
+        console=console(),
         print_error=False,
         exit_on_error=False,
         suppress_keyboard_interrupt=False,
@@ -106,6 +109,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command and returns its exit status."""
     from cyclopts import CycloptsError
 
+    if sys.stdout is None:  # closed by whoever started us: nobody reads
+        return 141
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors=HANDLER)  # a terminal without suit signs must not end a command

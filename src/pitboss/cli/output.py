@@ -9,8 +9,11 @@ from typing import TYPE_CHECKING
 
 from rich.console import Console
 
+from pitboss.errors import PitbossError
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from pathlib import Path
 
 WIDTH_WITHOUT_TERMINAL = 110
 GREATEST_WIDTH = 130
@@ -31,6 +34,16 @@ def console(*, stderr: bool = False) -> Console:
     return _Console(
         file=stream, highlight=False, width=min(os.get_terminal_size(stream.fileno()).columns, GREATEST_WIDTH)
     )
+
+
+def check_folder(path: Path) -> None:
+    """Refuse, before any long work, a file that could not be written at its end."""
+    if not path.parent.is_dir():
+        raise PitbossError(f"{path}: there is no folder {path.parent}")
+    if path.is_dir():
+        raise PitbossError(f"{path} is a folder; give the name of a file")
+    if not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise PitbossError(f"{path}: may not be written")
 
 
 def print_json(value: Mapping[str, object]) -> None:

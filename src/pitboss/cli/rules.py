@@ -7,6 +7,7 @@ from cyclopts import Parameter
 
 from pitboss.cli.arguments import Assignments, Game, Json, chosen_rules
 from pitboss.cli.output import console, print_json
+from pitboss.errors import PitbossError
 from pitboss.reports.rule_sheet import Line, RuleSheet, rule_sheet, rule_sheet_html
 
 if TYPE_CHECKING:
@@ -32,6 +33,10 @@ def rules(
       pitboss rules nj-triple-attack --json
     """
     chosen = chosen_rules(game, option)
+    if html and json:
+        raise PitbossError("give --html or --json, not both")
+    if output is not None and not html:
+        raise PitbossError("-o is for the rule sheet: give --html with it")
     if html:
         page = rule_sheet_html(chosen)
         if output is None:

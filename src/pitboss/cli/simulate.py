@@ -128,6 +128,13 @@ def _strategy(rules: "Rules | Blackjack", name: str) -> "Strategy | None":
         return None
     if name in variations:
         from pitboss.odds import solve
+        from pitboss.odds.parameters import parameters
+
+        rule = parameters(rules)
+        if name == "never-switch" and not rule.switch:
+            raise PitbossError(f"--strategy {name}: nothing can be switched at {rules.game}")
+        if name.endswith("-attack") and not rule.names:
+            raise PitbossError(f"--strategy {name}: {rules.game} has no attack wager")
 
         return variations[name](solve(rules).strategy)
     from pitboss.simulation.strategy_file import read_strategy

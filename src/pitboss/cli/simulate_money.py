@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from pitboss.cli.output import console
+from pitboss.cli.output import check_folder, console
 from pitboss.errors import PitbossError
 
 if TYPE_CHECKING:
@@ -47,12 +47,16 @@ class Money:
             raise PitbossError("give --session-rounds or --session-hours, not both")
         if per_hour < 1:
             raise PitbossError(f"{per_hour} rounds in an hour cannot be dealt; give 1 or more")
+        if hours is not None and not 0.0 < hours < 10**6:
+            raise PitbossError(f"a session of {hours:g} hours cannot be played; give more than 0")
         if rounds is None:
             rounds = SESSION if hours is None else round(hours * per_hour)
         if not 1 <= rounds <= 10**7:
             raise PitbossError(f"a session of {rounds} rounds cannot be worked out; give 1 to 10,000,000")
         if not 0.0 < risk < 1.0:
             raise PitbossError(f"a risk of {risk} cannot be chosen; give a chance between 0 and 1")
+        if plot is not None:
+            check_folder(plot)
         stake = parse_money(bet) / 100
         held = None if bankroll is None else parse_money(bankroll) / 100
         if stake <= 0.0 or (held is not None and held <= 0.0):

@@ -8,7 +8,7 @@ import threading
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from pitboss.cli.output import console
+from pitboss.cli.output import check_folder, console
 from pitboss.errors import PitbossError
 
 if TYPE_CHECKING:
@@ -33,6 +33,7 @@ class Run:
         self.until_se = until_se
         self.named = checkpoint is not None
         self.path = checkpoint or Path(f"pitboss-{signature(job)}.npz")
+        check_folder(self.path)
         self.seconds = 0.0
         self.played = 0  # rounds of this run, not of an earlier one
         self.whole: tuple[Tally, int] | None = None

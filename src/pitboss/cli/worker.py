@@ -25,7 +25,10 @@ def worker(
     """
     if threads is not None and threads < 1:
         raise PitbossError(f"{threads} threads cannot play; give 1 or more")
+    from pitboss.simulation.cluster import check_address
     from pitboss.simulation.worker import serve
+
+    check_address(address)
 
     def ready(where: str, number: int) -> None:
         console(stderr=True).print(

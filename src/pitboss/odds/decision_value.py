@@ -91,6 +91,12 @@ def ev(
     values of both hands together, in units of one hand's wager.
     """
     rule = parameters(rules)
+    if raises and not rule.names:
+        raise PositionError(f"{raises:g} attack wagers: this game has no attack wager")
+    if not 0.0 <= raises <= len(rule.names):
+        raise PositionError(
+            f"attack wagers of {raises:g} first wagers cannot be on a hand; give 0 to {len(rule.names)}"
+        )
     cards, others = _cards(hand), _cards(hand2)
     shown_up = _cards(up) if isinstance(up, str) else (up,)
     if len(shown_up) != 1:

@@ -157,7 +157,8 @@ def _typed(data: dict[str, Any], key: str, kind: type, default: object = None) -
 def _stacks(shoe: object) -> tuple[Stack, ...]:
     texts = [shoe] if isinstance(shoe, str) else shoe
     if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
-        raise NotAHistory("shoe is missing; it must be text, or a list of texts, one for each shuffle")
+        found = "missing" if shoe is None else repr(sayable(shoe))
+        raise NotAHistory(f"shoe is {found}; it must be text, or a list of texts, one for each shuffle")
     stacks = []
     for number, text in enumerate(texts, 1):
         try:

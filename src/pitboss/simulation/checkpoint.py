@@ -40,8 +40,10 @@ def load(path: Path, job: Job) -> tuple[Tally, int]:
         run, following = facts["run"], int(facts["following"])
     except FileNotFoundError:
         raise NotThisRun(f"{path}: there is no checkpoint to resume from") from None
-    except (OSError, KeyError, ValueError, EOFError, zipfile.BadZipFile) as error:
-        raise NotThisRun(f"{path} is not a checkpoint: {error}") from None
+    except OSError as error:
+        raise NotThisRun(f"{path}: {error.strerror}") from None
+    except (KeyError, ValueError, EOFError, zipfile.BadZipFile):  # what numpy says would be about arrays
+        raise NotThisRun(f"{path} is not a checkpoint, or only a part of one; run without --resume") from None
     if run != signature(job):
         raise NotThisRun(f"{path} belongs to another simulation: rules, strategy, seed, boxes or penetration differ")
     return tally, following

@@ -25,6 +25,21 @@ class ClusterError(PitbossError):
     """No cluster at that address, or it gave up."""
 
 
+def check_address(address: str) -> str:
+    """An address as dask has them, or an error that says what one is.
+
+    >>> check_address("foo")
+    Traceback (most recent call last):
+        ...
+    pitboss.simulation.cluster.ClusterError: 'foo' is no address of a scheduler; give tcp://HOST:PORT
+    """
+    scheme, _, rest = address.partition("://")
+    host, _, port = rest.rpartition(":")
+    if scheme not in ("tcp", "tls") or not host or not port.isascii() or not port.isdigit() or int(port) > 65535:
+        raise ClusterError(f"{address!r} is no address of a scheduler; give tcp://HOST:PORT")
+    return address
+
+
 def _carry(job: Job) -> Job:
     """The job as a task: it travels once to each worker and can be made again if the worker that holds it dies."""
     return job
@@ -51,6 +66,7 @@ def connect(address: str) -> Client:
 
 def on_cluster(address: str) -> Play:
     """A way to play on the workers of the scheduler at an address; results come in the order of the blocks."""
+    check_address(address)
 
     def play(job: Job, todo: Todo) -> Iterator[Played]:
         from distributed import KilledWorker
