@@ -27,7 +27,7 @@ def loaded(code: str) -> set[str]:
 
 def test_only_the_mathematics_compiles() -> None:
     """Numba is loaded by what computes, and by nothing that talks to people, deals or records."""
-    computing = ("pitboss.odds.", "pitboss.simulation.", "pitboss.server")
+    computing = ("pitboss.odds.", "pitboss.simulation.", "pitboss.server", "pitboss.research")
     plain = [name for name in MODULES if not name.startswith(computing)]
     assert not HEAVY & loaded(f"import importlib\nfor name in {plain!r}: importlib.import_module(name)")
 

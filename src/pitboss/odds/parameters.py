@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias
 
 from pitboss.errors import OptionError
 from pitboss.money import Odds
@@ -42,6 +42,8 @@ class Blackjack:
         ...
     pitboss.errors.OptionError: option decks: 9 is not allowed (reference game); permitted: 1, 2, 3, 4, 5, 6, 7, 8
     """
+
+    environment: ClassVar[str] = "Blackjack"  # its name among the environments for research
 
     decks: int = 8
     soft_17: str = "stand"

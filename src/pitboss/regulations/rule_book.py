@@ -62,6 +62,7 @@ class Regulation:
     authority: str = ""  # the statute it rests on, where the text names it
     version: str = "1"  # raised when what is paid or permitted is corrected
     summary: str
+    environment: str = ""  # its name among the environments for research; without one it has no name there
 
     # cards
     deck: Deck
@@ -88,6 +89,7 @@ class Regulation:
     double_on: Literal["two", "any"]  # two cards, or any number of them
     surrender_when: Literal["any-time", "first-decision", "never"]
     double_split_aces: bool
+    blackjack_paid_first: bool = False  # before insurance is offered (673a.7(f))
     pays_21_at_once: bool = False  # 19:47-36.7(h)#3, 673a.7(m)
     wins_with_cards: int | None = None  # six or more under 21 (19:47-36.5(b)#2)
     second_chance: bool = False

@@ -10,7 +10,7 @@ import numpy as np
 from pitboss.errors import PitbossError
 from pitboss.odds.parameters import parameters
 from pitboss.regulations import Rules
-from pitboss.regulations.cutting_card import may_run_short
+from pitboss.regulations.cutting_card import DEALER_DRAWS_BELOW, DRAWS_BELOW, may_run_short
 from pitboss.simulation.counters import STRATA
 from pitboss.simulation.program import Program, program
 from pitboss.simulation.tally import Tally
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 PENETRATION: Final = 0.75  # the cutting card lies a quarter from the back (19:47-26.4(e)#4)
 MOST_SEED: Final = 2**63
-MOST_POINTS: Final = 30  # of one hand: 20 and a ten
 
 
 class ShoeTooSmall(PitbossError):
@@ -33,13 +32,17 @@ class ShoeTooSmall(PitbossError):
 def most_cards(game: Rules | Blackjack, boxes: int) -> int:
     """Cards that a round can take at the very most, all hands being split and made of the smallest cards.
 
+    All cards of a hand but its last count less than 21 together, of the dealer's less than 17; the last one and that of
+    a second chance may be any.
+
     >>> from pitboss.regulations import rules
     >>> most_cards(rules("nj-double-attack"), 1)
-    82
+    69
     """
     rule = parameters(game)
-    hands = boxes * rule.unit * rule.max_hands + 1
-    points, cards = MOST_POINTS * hands, hands if rule.second_chance else 0
+    hands = boxes * rule.unit * rule.max_hands
+    points = hands * (DRAWS_BELOW - 1) + DEALER_DRAWS_BELOW - 1
+    cards = hands * (2 if rule.second_chance else 1) + 1
     for value, number in enumerate(rule.shoe, 1):
         taken = min(number, points // value)
         cards += taken

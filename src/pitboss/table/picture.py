@@ -19,10 +19,9 @@ _INK: Final = {"red": "#b91c1c", "black": "#111827"}
 _CARD_W, _CARD_H, _STEP = 46, 64, 26
 
 
-def text(view: View) -> str:
+def text(view: View, title: str = "") -> str:
     """The table in plain text: dealer, boxes, cards, totals, stakes, and who is asked what."""
-    book = regulation(view["game"])
-    lines = [f"{book.name}, {book.jurisdiction} · round {view['round']} · rules {view['rules']}"]
+    lines = [title or _title(view, f" · rules {view['rules']}")]
     if view["dealer"]:
         lines.append(f"  dealer   {_signs(view['dealer']):24} {view['dealer_total']}")
     for box in view["boxes"]:
@@ -77,7 +76,12 @@ def _stakes(stakes: dict[str, dict[str, str]], box: BoxView) -> str:
     return "; ".join(parts)
 
 
-def svg(view: View) -> str:
+def _title(view: View, more: str = "") -> str:
+    book = regulation(view["game"])
+    return f"{book.name}, {book.jurisdiction} · round {view['round']}{more}"
+
+
+def svg(view: View, title: str = "") -> str:
     """The table as a picture: the dealer's cards above, the boxes below from left to right as the players sit.
 
     >>> from pitboss.regulations import rules
@@ -85,7 +89,6 @@ def svg(view: View) -> str:
     >>> Table(rules("nj-double-attack"), Listed(["4d"]))._repr_html_()[:4]
     '<svg'
     """
-    book = regulation(view["game"])
     columns = [(box, hand) for box in reversed(view["boxes"]) for hand in box["hands"]]
     widths = [max(132, 24 + _CARD_W + _STEP * (len(hand["cards"]) - 1)) for _, hand in columns]
     width = max(420, sum(widths) + 24)
@@ -96,7 +99,7 @@ def svg(view: View) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
         'font-family="system-ui, sans-serif" font-size="12">',
         f'<rect width="{width}" height="{height}" rx="14" fill="{_FELT}"/>',
-        _label(width / 2, 20, f"{book.name} · round {view['round']}", "#d1fae5"),
+        _label(width / 2, 20, title or _title(view), "#d1fae5"),
         *_fan(view["dealer"], width / 2, 32),
         _label(width / 2, 112, f"dealer {view['dealer_total']}".strip(), "#ecfdf5", weight=600),
     ]

@@ -75,6 +75,7 @@ REGULATION = Regulation(
     status="temporary rules (R70)",
     authority="N.J.S.A. 5:12-5, 63c, 69e, 70f and 100",
     summary="Two hands, and their second cards may change places: all wins even money, dealer 22 pushes.",
+    environment="BlackjackSwitch",
     deck=DECK_52,
     bart_carter_threshold=52,
     wagers=(

@@ -59,6 +59,7 @@ REGULATION = Regulation(
     effective=date(2004, 9, 7),
     status="adopted 2004-09-07; 26.3 and 26.4 amended 2007-03-19",
     summary="See the dealer's card, then raise: no tens, surrender and double at any time, all wins even money.",
+    environment="DoubleAttackNJ",
     deck=DECK_48,
     wagers=(
         WagerRule(

@@ -40,6 +40,7 @@ REGULATION = Regulation(
     effective=None,
     status="rule proposal, also numbered 13:69F-36 (R70)",
     summary="Raise on your first card, again on the dealer's: every 21 wins at once, six cards win, dealer 22 pushes.",
+    environment="TripleAttack",
     deck=DECK_48,
     wagers=(
         WagerRule(

@@ -45,6 +45,7 @@ REGULATION = Regulation(
     status="adopted 2014-01-31, effective 2014-02-01, 44 Pa.B. 619",
     authority="4 Pa.C.S. 1202(b)(30), 1207(3) and (9), 13A02(1), (2) and (4)",
     summary="See the dealer's card, then raise: eight decks without tens, a card reader, blackjacks paid in turn.",
+    environment="DoubleAttackPA",
     deck=DECK_48,
     wagers=(
         WagerRule("bet", "Bet Wager", "before the first card", "table limits", "1 to 1", "665a.6(d)"),

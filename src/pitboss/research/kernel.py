@@ -1,0 +1,100 @@
+"""The environments' kernel: answers in, the next question of every table out.
+
+The order of a round is that of the dealing procedures in `table`; `law` has what may be done and what is paid. A
+refused answer changes nothing, as at the table.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numba import njit
+
+from pitboss.research.dealing import answer_attack, answer_insurance, answer_switch, begin, deal
+from pitboss.research.law import BY_SHOE
+from pitboss.research.layout import (
+    ASK_ATTACK,
+    ASK_DECISION,
+    ASK_INSURANCE,
+    ASK_SECOND_CHANCE,
+    ASK_SWITCH,
+    ASK_SWITCHED,
+    ASK_WAGERS,
+    DEAL,
+    OVER,
+)
+from pitboss.research.observing import observe
+from pitboss.research.playing import answer_chance, answer_decision, play_on
+from pitboss.research.settling import settle
+from pitboss.research.world import BONUS, DUE, QUESTION
+from pitboss.simulation.streams import stream
+
+
+@njit(cache=True, nogil=True)
+def seat(law, w, seeds):  # type: ignore[no-untyped-def]
+    """New cards at every table, shuffled by its own seed."""
+    for t in range(seeds.size):
+        w.shoes[t] = law.shoe
+        w.streams[t, 0], w.streams[t, 1] = stream(seeds[t], 0)
+        w.state[t, DUE] = 1
+
+
+@njit(cache=True, nogil=True)
+def restart(law, w, chosen, shuffle):  # type: ignore[no-untyped-def]
+    """A new episode at the chosen tables; a round under way there is void."""
+    for t in range(chosen.size):
+        if chosen[t]:
+            w.state[t, DUE] |= np.int32(shuffle)
+            w.ended[t] = False
+            begin(law.facts, w.state, w.hands, t)
+            observe(law.facts, w.state, w.hands, w.masks, w.observations, t)
+
+
+@njit(cache=True, nogil=True)
+def say(facts, bets, state, hands, shoes, streams, t, action):  # type: ignore[no-untyped-def]
+    """Say a legal answer and go on to the next question."""
+    question = state[t, QUESTION]
+    if question == ASK_WAGERS:
+        if action >= DEAL + bets.size:
+            state[t, BONUS] |= 1 << (action - DEAL - bets.size)
+            return
+        deal(facts, state, hands, shoes, streams, t, bets[action - DEAL])
+    elif question == ASK_ATTACK:
+        answer_attack(facts, state, hands, shoes, t, action)
+    elif question == ASK_INSURANCE:
+        answer_insurance(facts, state, hands, t, action)
+    elif question in (ASK_SWITCH, ASK_SWITCHED):
+        answer_switch(state, hands, t, action)
+    elif question == ASK_SECOND_CHANCE:
+        answer_chance(state, hands, shoes, t, action)
+    elif question == ASK_DECISION:
+        answer_decision(state, hands, shoes, t, action)
+    if state[t, QUESTION] == ASK_DECISION:
+        play_on(facts, state, hands, shoes, t)
+
+
+@njit(cache=True, nogil=True)
+def step(law, w, actions, go_on):  # type: ignore[no-untyped-def]
+    """Answer at every table, unless the answer is refused there.
+
+    Where an episode is over its cards are left lying, or, if it shall go on, the next one begins.
+    """
+    # Taken out once: every time would be counted as a reference, which takes longer than a card.
+    facts, bets, state, hands, shoes, streams = law.facts, law.bets, w.state, w.hands, w.shoes, w.streams
+    masks, observations, rewards, ended, refused, last = w.masks, w.observations, w.rewards, w.ended, w.refused, w.last
+    for t in range(actions.size):
+        action = actions[t]
+        rewards[t], ended[t] = 0.0, False
+        refused[t] = action < 0 or action >= masks.shape[1] or masks[t, action] == 0
+        if refused[t]:
+            continue
+        say(facts, bets, state, hands, shoes, streams, t, action)
+        if state[t, QUESTION] == OVER:
+            rewards[t] = settle(law, state, hands, shoes, t)
+            ended[t] = facts[BY_SHOE] == 0 or state[t, DUE] == 1
+            if ended[t] and go_on:
+                observe(facts, state, hands, masks, observations, t)
+                for column in range(last.shape[1]):
+                    last[t, column] = observations[t, column]
+            if go_on or not ended[t]:
+                begin(facts, state, hands, t)
+        observe(facts, state, hands, masks, observations, t)

@@ -1,0 +1,154 @@
+"""The players' turns in the kernel: hand by hand, each finished before the next gets a card."""
+
+from __future__ import annotations
+
+import numpy as np
+from numba import njit
+
+from pitboss.research.dealing import answer_switch, draw, give, total
+from pitboss.research.law import (
+    ACE_HANDS,
+    DOUBLE_ANY,
+    DOUBLE_SPLIT,
+    DOUBLE_SPLIT_ACES,
+    MAX_HANDS,
+    ONE_CARD_ACES,
+    SECOND_CHANCE_OFFERED,
+    SURRENDER_ANY,
+    SURRENDER_FIRST,
+)
+from pitboss.research.layout import (
+    ASK_DECISION,
+    ASK_SECOND_CHANCE,
+    DOUBLE,
+    HIT,
+    OVER,
+    SECOND_CHANCE,
+    STAND,
+    SURRENDER,
+    UNSWITCH,
+)
+from pitboss.research.layout import (
+    SPLIT as SPLIT_VERB,
+)
+from pitboss.research.world import (
+    ACES,
+    CARDS,
+    CHANCE,
+    DEALT,
+    DECIDED,
+    DOUBLED,
+    FINISHED,
+    FIRST,
+    HARD,
+    QUESTION,
+    REVOCABLE,
+    ROOT,
+    SEEN,
+    SPLIT,
+    SPLIT_ACES,
+    SURRENDERED,
+    TURN,
+)
+from pitboss.simulation.shoe import value
+
+
+@njit(cache=True)
+def made_of(state, hands, t, h):  # type: ignore[no-untyped-def]
+    """How many hands splits have made of the dealt hand that this one comes from."""
+    made = 0
+    for other in range(state[t, DEALT]):
+        made += hands[t, other, ROOT] == hands[t, h, ROOT]
+    return made
+
+
+@njit(cache=True)
+def choices(facts, state, hands, t, h):  # type: ignore[no-untyped-def]
+    """What a hand below 21 may do besides standing: a bit for each answer, by its number."""
+    doubled, split, aces = hands[t, h, DOUBLED], hands[t, h, SPLIT], hands[t, h, SPLIT_ACES]
+    closed = aces != 0 and facts[ONE_CARD_ACES] != 0  # a split ace gets one card
+    two = hands[t, h, CARDS] == 2
+    bits = 0
+    if not doubled:
+        if not closed:
+            bits |= 1 << HIT
+        barred = (closed and not facts[DOUBLE_SPLIT_ACES]) or (split and not facts[DOUBLE_SPLIT])
+        if (two or facts[DOUBLE_ANY]) and not barred:
+            bits |= 1 << DOUBLE
+        if two and value(hands[t, h, FIRST]) == value(hands[t, h, FIRST + 1]):
+            most = facts[ACE_HANDS] if aces else facts[MAX_HANDS]
+            if made_of(state, hands, t, h) < most:
+                bits |= 1 << SPLIT_VERB
+    if facts[SURRENDER_ANY] or (facts[SURRENDER_FIRST] and not hands[t, h, DECIDED] and not split):
+        bits |= 1 << SURRENDER
+    return bits
+
+
+@njit(cache=True)
+def play_on(facts, state, hands, shoes, t):  # type: ignore[no-untyped-def]
+    """Go on to the next hand that has something to decide; the round is over when there is none."""
+    while state[t, TURN] < state[t, DEALT]:
+        h = state[t, TURN]
+        if not hands[t, h, FINISHED]:
+            if hands[t, h, CARDS] == 1:
+                give(state, hands, shoes, t, h)
+            points = total(hands[t, h, HARD], hands[t, h, ACES])
+            if points > 21:
+                if facts[SECOND_CHANCE_OFFERED]:
+                    state[t, QUESTION] = ASK_SECOND_CHANCE
+                    return
+            elif points < 21 and choices(facts, state, hands, t, h):
+                return
+            hands[t, h, FINISHED] = 1
+        state[t, TURN] += 1
+    state[t, QUESTION] = OVER
+
+
+@njit(cache=True)
+def answer_decision(state, hands, shoes, t, action):  # type: ignore[no-untyped-def]
+    """What the hand in turn does."""
+    h = state[t, TURN]
+    if action == UNSWITCH:
+        answer_switch(state, hands, t, action)
+        return
+    hands[t, h, DECIDED] = 1
+    if action == STAND:
+        hands[t, h, FINISHED] = 1
+    elif action == HIT:
+        give(state, hands, shoes, t, h)
+    elif action == DOUBLE:
+        hands[t, h, DOUBLED] = 1
+        give(state, hands, shoes, t, h)
+    elif action == SPLIT_VERB:
+        split(state, hands, t, h)
+    elif action == SURRENDER:
+        hands[t, h, SURRENDERED], hands[t, h, FINISHED], state[t, REVOCABLE] = 1, 1, 0
+
+
+@njit(cache=True)
+def split(state, hands, t, h):  # type: ignore[no-untyped-def]
+    """Make two hands of a pair, the new one right after the old one; each gets its second card in its turn."""
+    for after in range(state[t, DEALT], h + 1, -1):
+        hands[t, after] = hands[t, after - 1]
+    state[t, DEALT] += 1
+    old = hands[t, h]
+    worth = value(old[FIRST])
+    old[CARDS], old[HARD], old[ACES] = 1, worth + 1, np.int32(worth == 0)
+    old[DECIDED], old[SPLIT], old[SPLIT_ACES] = 1, 1, np.int32(worth == 0)
+    hands[t, h + 1] = old
+    hands[t, h + 1, FIRST] = old[FIRST + 1]
+
+
+@njit(cache=True)
+def answer_chance(state, hands, shoes, t, action):  # type: ignore[no-untyped-def]
+    """A second chance: one card comes off the total, an ace as 1 (673a.7(l))."""
+    h = state[t, TURN]
+    if action == SECOND_CHANCE:
+        card = draw(state, shoes, t)
+        worth = value(card)
+        state[t, SEEN + worth] += 1
+        hands[t, h, FIRST + hands[t, h, CARDS]] = card
+        hands[t, h, HARD] -= worth + 1
+        hands[t, h, ACES], hands[t, h, CHANCE] = 0, 1
+    hands[t, h, FINISHED] = 1
+    state[t, QUESTION] = ASK_DECISION
