@@ -60,7 +60,23 @@ def working(what: str) -> Iterator[None]:
         yield
 
 
-def solve(game: SolverGame, *, option: Assignments = None, model: ModelName = "finite", json: Json = False) -> None:
+SpreadName = Annotated[
+    Literal["quick", "exact"],
+    Parameter(
+        help="quick: standard deviation and distribution in the infinite model where the finite shoe's take longer "
+        "than seconds; exact: always the finite shoe's, which can take minutes."
+    ),
+]
+
+
+def solve(
+    game: SolverGame,
+    *,
+    option: Assignments = None,
+    model: ModelName = "finite",
+    spread: SpreadName = "quick",
+    json: Json = False,
+) -> None:
     """The house edge of a game with best play, exactly: also average wager, spread, edge by up card, frequencies.
 
     Per unit of the required initial wager (Switch: of the two together), first round from a full shoe, no side wagers.
@@ -69,13 +85,15 @@ def solve(game: SolverGame, *, option: Assignments = None, model: ModelName = "f
       pitboss solve nj-double-attack
       pitboss solve nj-blackjack-switch --option decks=6 --option dealing=card-reader
       pitboss solve pa-double-back-jack --model infinite
+      pitboss solve nj-double-attack --spread exact
       pitboss solve blackjack --option decks=6 --option soft_17=hit --json
     """
     from pitboss.odds import solve as solve_game
 
     rules = solver_rules(game, option)
     with working(f"solving {game}"):
-        solution = solve_game(rules, model=model)
+        solution = solve_game(rules, model=model, spread=spread)
+        _ = solution.distribution
     if json:
         print_json(solution.to_dict())
         return
@@ -86,7 +104,9 @@ def solve(game: SolverGame, *, option: Assignments = None, model: ModelName = "f
 
 
 def _heading(solution: "Solution") -> str:
-    spread = "" if solution.distribution.model == solution.model else f" ({solution.distribution.model} model)"
+    spread = f" ({solution.distribution.model} model)"
+    if solution.distribution.model != solution.model:
+        spread += "; --spread exact for the finite shoe's"
     return (
         f"[bold]{solution.rules!r}[/bold], {solution.model} model\n\n"
         f"  house edge       [bold]{solution.house_edge:.8%}[/bold]\n"

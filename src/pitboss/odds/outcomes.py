@@ -36,6 +36,7 @@ class Distribution:
 
     chances: dict[float, float]
     model: str
+    error: float = 0.0  # what all chances together may be off by, where that is more than rounding
 
     @property
     def mean(self) -> float:
@@ -46,6 +47,12 @@ class Distribution:
         """The standard deviation of the result."""
         mean = self.mean
         return float(np.sqrt(sum((net - mean) ** 2 * p for net, p in self.chances.items())))
+
+    @property
+    def skewness(self) -> float:
+        """The third moment about the mean in units of the standard deviation."""
+        mean = self.mean
+        return sum((net - mean) ** 3 * p for net, p in self.chances.items()) / self.std_dev**3
 
 
 def distribution(halves: Floats, unit: int, model: str, more: dict[float, float] | None = None) -> Distribution:

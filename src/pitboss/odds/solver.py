@@ -12,19 +12,21 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from pitboss.errors import PitbossError
 from pitboss.odds.values import SYMBOLS, VALUES
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from pitboss.odds.hand_solver import Model, SplitPlay
     from pitboss.odds.one_hand_round import RaiseValues, Solved
     from pitboss.odds.outcomes import Distribution
     from pitboss.odds.parameters import GameRules, Parameters
     from pitboss.odds.strategy import Strategy
+
+SpreadKind = Literal["quick", "exact"]
 
 
 @dataclass(frozen=True, repr=False)
@@ -42,11 +44,12 @@ class Solution:
     seconds: float
     parameters: Parameters
     raise_values: RaiseValues
+    spread: SpreadKind = "quick"
 
     @cached_property
     def distribution(self) -> Distribution:
         """Chances of every result of a round; it says in which model."""
-        return round_outcomes(self.parameters, self.model)
+        return round_outcomes(self.parameters, self.model, spread=self.spread)
 
     @property
     def house_edge(self) -> float:
@@ -92,6 +95,7 @@ class Solution:
             "frequencies": self.frequencies,
             "distribution": {
                 "model": self.distribution.model,
+                "error": self.distribution.error,
                 "chances": {f"{net:g}": chance for net, chance in self.distribution.chances.items()},
             },
             "seconds": self.seconds,
@@ -120,15 +124,27 @@ def solve_round(
     return solve_switch(solver) if rule.switch else solve_one_hand(solver)
 
 
-def round_outcomes(rule: Parameters, model: Model = "finite", split_play: SplitPlay = "cdp1") -> Distribution:
-    """The distribution of a round's result: finite if that is asked and feasible, otherwise in the infinite model."""
-    from pitboss.odds.finite_outcomes import feasible, finite_outcomes
+def round_outcomes(
+    rule: Parameters,
+    model: Model = "finite",
+    split_play: SplitPlay = "cdp1",
+    spread: SpreadKind = "exact",
+    progress: Callable[[int, int], None] | None = None,
+) -> Distribution:
+    """The distribution of a round's result.
+
+    A `quick` one is that of the infinite model where the finite one takes more than seconds: where pairs resplit, with
+    two hands to a box, and with a second chance. `progress` hears of up cards done and to do.
+    """
     from pitboss.odds.hand_solver import HandSolver
     from pitboss.odds.outcomes import one_hand_outcomes, switch_outcomes
 
-    if model == "finite" and feasible(rule):
+    slow = max(rule.max_hands, rule.ace_hands) > 2 or rule.switch or rule.second_chance
+    if model == "finite" and not (slow and spread == "quick"):
+        from pitboss.odds.spread.finite_spread import finite_spread
+
         finite = HandSolver(rule, rule.shoe, "finite", split_play)
-        return finite_outcomes(finite, solve_round(rule, None, "finite", split_play))
+        return finite_spread(finite, solve_round(rule, None, "finite", split_play), progress)
     solver = HandSolver(rule, rule.shoe, "infinite")
     solved = solve_round(rule, model="infinite")
     return (switch_outcomes if rule.switch else one_hand_outcomes)(solver, solved)
@@ -140,11 +156,14 @@ def solve(
     model: Model = "finite",
     shoe: Sequence[int] | None = None,
     split_play: SplitPlay = "cdp1",
+    spread: SpreadKind = "quick",
 ) -> Solution:
     """Solve a game: edge, strategy, frequencies, distribution.
 
-    `shoe` replaces the full shoe by other counts of aces, 2 to 9 and ten-valued cards. `split_play` is for comparison
-    with other analysers only: `cdz-` keeps the play before a split after it.
+    `spread` says whether the distribution, found when it is asked for, is to be exact for the finite shoe even where
+    that takes minutes; a quick one may be of the infinite model, and says so. `shoe` replaces the full shoe by other
+    counts of aces, 2 to 9 and ten-valued cards. `split_play` is for comparison with other analysers only:
+    `cdz-` keeps the play before a split after it.
     """
     from pitboss.odds.parameters import parameters
 
@@ -167,4 +186,5 @@ def solve(
         time.process_time() - started,
         rule,
         solved.raises,
+        spread,
     )

@@ -80,9 +80,9 @@ def double_back_jack(game: DoubleBackJack, shoe: Shoe) -> Round:
     return plain(game, shoe, "card-reader")
 
 
-def double_attack(shoe: Shoe, dealing: str, max_hands: int = 4) -> Round:
+def double_attack(shoe: Shoe, dealing: str, max_hands: int = 4, *, squares: bool = False) -> Round:
     """The attack wager is decided when only the up card is known (19:47-26.7(d)#2, 665a.7(e)#2)."""
-    trees = [Tree(DoubleAttack(stake, max_hands), shoe, dealing) for stake in (1, 2)]
+    trees = [Tree(DoubleAttack(stake, max_hands), shoe, dealing, squares) for stake in (1, 2)]
     chooser = trees[0]
     value = average([(p, chooser.choose([up_card(tree, up) for tree in trees])) for up, p in cards_of(shoe)])
     return whole_round(value, any(tree.tied for tree in trees))
