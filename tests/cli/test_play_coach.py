@@ -17,8 +17,9 @@ from tests.cli.pseudo_terminal import Terminal
 from pitboss.advice.account import Account
 from pitboss.advice.coach import Coach
 from pitboss.advice.facts import Asked, before_the_deal
+from pitboss.advice.judging import Given
 from pitboss.cards import Card
-from pitboss.cli.terminal.judging import Judge
+from pitboss.cli.terminal.judging import Coaching
 from pitboss.floor import Shuffled
 from pitboss.odds import ev, solve
 from pitboss.odds.side import side_wagers
@@ -156,13 +157,14 @@ def test_taking_a_switch_back_is_worth_the_hands_as_dealt() -> None:
 def test_what_counts_of_a_switch_taken_back_is_that_the_hands_were_kept(loaded: bool) -> None:
     table, coach, account = switch_table(), Coach(rules("nj-blackjack-switch")), Account()
     dealt = coach.values(Asked.of(table))
-    judge = Judge(Console(file=StringIO()), coach, account, told=True)
+    judge = Coaching(Console(file=StringIO()), coach, account, told=True)
     if loaded:
         coach.kernels.result()
     for line in ("1 switch", "1 stand", "1 unswitch"):
-        asked = Asked.of(table)
+        given = Given.of(table, Action.parse(line), 100_000)
         table.act(line)
-        judge.answered(asked, Action.parse(line), 100_000)
+        judge.answered(given)
+        judge.catch_up()
         if line == "1 stand" and loaded:
             assert account.cost > dealt["keep"] - dealt["switch"] > 0.0
     judge.settle_up(hurried=False)
@@ -173,7 +175,7 @@ def test_what_counts_of_a_switch_taken_back_is_that_the_hands_were_kept(loaded: 
 @pytest.mark.parametrize("how", ["hurried", "interrupted"])
 def test_nobody_is_kept_waiting_for_prices(monkeypatch: pytest.MonkeyPatch, how: str) -> None:
     table, coach, account = switch_table(), Coach(rules("nj-blackjack-switch")), Account()
-    judge, never = Judge(Console(file=StringIO()), coach, account, told=False), Event()
+    judge, never = Coaching(Console(file=StringIO()), coach, account, told=False), Event()
     coach.kernels.result()
 
     def slowly(*_: object) -> None:
@@ -183,7 +185,7 @@ def test_nobody_is_kept_waiting_for_prices(monkeypatch: pytest.MonkeyPatch, how:
 
     monkeypatch.setattr(coach, "judge", slowly)
     for _ in range(3):
-        judge.answered(Asked.of(table), Action("1", "keep"), 100_000)
+        judge.answered(Given.of(table, Action("1", "keep"), 100_000))
     judge.settle_up(hurried=how == "hurried")
     never.set()
     assert judge.skipped

@@ -11,6 +11,18 @@ if TYPE_CHECKING:
     from pitboss.table import RoundRecord
 
 
+@dataclass(frozen=True)
+class Mistake:
+    """An answer that gave something away: in which round, with which cards against which up card, its cost in cents."""
+
+    round: int
+    hand: str
+    up: str
+    answer: str
+    best: str
+    cost: float
+
+
 @dataclass
 class Account:
     """What the session came to; amounts in cents."""
@@ -23,6 +35,7 @@ class Account:
     decisions: int = 0  # answers that have been priced
     mistakes: int = 0
     cost: float = 0.0  # of the mistakes
+    listed: list[Mistake] = field(default_factory=list)  # the mistakes, as they were made
 
     def round_over(self, record: RoundRecord, mine: list[str], bonuses: tuple[str, ...]) -> None:
         """Count a finished round."""
@@ -35,17 +48,21 @@ class Account:
             elif settled.wager in bonuses:
                 self.bonus[settled.wager] = self.bonus.get(settled.wager, 0) + settled.staked
 
-    def judged(self, judgement: Judgement) -> None:
+    def judged(self, judgement: Judgement, mistake: Mistake | None) -> None:
         """Count a decision."""
         self.decisions += 1
-        self.mistakes += judgement.mistake
         self.cost += judgement.cost
+        if mistake is not None:
+            self.mistakes += 1
+            self.listed.append(mistake)
 
-    def taken_back(self, judgement: Judgement) -> None:
+    def taken_back(self, judgement: Judgement, mistake: Mistake | None) -> None:
         """A decision that was counted does not stand."""
         self.decisions -= 1
-        self.mistakes -= judgement.mistake
         self.cost -= judgement.cost
+        if mistake is not None:
+            self.mistakes -= 1
+            self.listed.remove(mistake)
 
     def expected(self, rules: Rules, edge: float) -> float:
         """What best play expects of all wagers that were made before cards, in cents."""

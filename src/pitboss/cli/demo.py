@@ -57,11 +57,10 @@ def demo(
 
 def show(out: "Console", rules: Rules, bots: int, seed: int) -> None:
     """One round: what is said, what follows from it and by which clause, and how it ends."""
+    from pitboss.advice.bots import answer, wagers
     from pitboss.advice.coach import Coach
     from pitboss.cli.round_view import print_round, tell
     from pitboss.cli.solve import working
-    from pitboss.cli.terminal.bots import wagers
-    from pitboss.simulation.player import answer
 
     book = rules.regulation
     out.print()
@@ -83,8 +82,8 @@ def show(out: "Console", rules: Rules, bots: int, seed: int) -> None:
         strategy = coach.strategy.result()
         coach.kernels.result()
     while table.round is not None:
-        line = answer(table, strategy)
-        say(line, worth(coach, table, line.split()[1]))
+        action = answer(table, strategy)
+        say(str(action), worth(coach, table, action.verb))
     print_round(out, table.rounds[0].to_dict())
 
 

@@ -1,22 +1,20 @@
-"""Bots on other boxes: they play the solver's strategy."""
+"""Bots on other boxes: the player waits for their strategy, and is told why."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pitboss.advice import bots
 from pitboss.cli.terminal.prompting import interruptible
 from pitboss.cli.terminal.telling import NOTE, paragraph
-from pitboss.table import Action
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from pitboss.advice.background import Background
     from pitboss.odds.strategy import Strategy
-    from pitboss.regulations import Rules
-    from pitboss.table import Question, Table
+    from pitboss.table import Action, Table
 
-BET, BONUS = 1000, 500  # what a bot likes to wager, in cents
 PATIENCE = 3.0  # seconds until the player is told what takes so long
 
 
@@ -37,15 +35,7 @@ class Bots:
             except KeyboardInterrupt:
                 self.out.print()
                 self.waits = False
-        if self.strategy.ready:
-            from pitboss.simulation.player import answer
-
-            return Action.parse(answer(table, self.strategy.result()))
-        question, round_ = table.pending, table.round
-        hand = round_.turn if round_ else None
-        if question.kind == "decision" and hand is not None and hand.total < 17 and "hit" in question.verbs:
-            return Action(str(question.place), "hit")
-        return way_out(question)
+        return bots.answer(table, self.strategy.result() if self.strategy.ready else None)
 
     def wait(self) -> None:
         """Until the strategy is there; who waits long is told why."""
@@ -59,28 +49,3 @@ class Bots:
             )
             paragraph(self.out, told, style=NOTE)
         self.strategy.result()
-
-
-def way_out(question: Question) -> Action:
-    """The answer that stakes nothing more."""
-    return Action(str(question.place), next(verb for verb in ("stand", "pass", "keep") if verb in question.verbs))
-
-
-def wagers(rules: Rules, *, bonus: bool = False) -> list[tuple[str, int]]:
-    """What a bot wagers before the deal, within the limits of the table.
-
-    >>> from pitboss.regulations import rules
-    >>> wagers(rules("nj-triple-attack"), bonus=True)
-    [('bet', 1000), ('suited-royals', 500), ('triple-match', 500)]
-    >>> wagers(rules("nj-triple-attack", minimum="25.00", bonus_max="2.00"), bonus=True)
-    [('bet', 2500), ('suited-royals', 200), ('triple-match', 200)]
-    """
-    options, book = rules.options, rules.regulation
-    bet = min(max(BET, options.minimum), options.maximum)
-    made = [("bet", bet if bet % options.chip == 0 else options.minimum)]
-    if bonus:
-        least = max(book.bonus_floor, options.chip)
-        most = min(BONUS, options.bonus_max or BONUS, bet if book.bonus_capped_by_bet else BONUS)
-        amount = most // options.chip * options.chip
-        made += [(name, amount) for name in rules.bonus_tables if amount >= least]
-    return made

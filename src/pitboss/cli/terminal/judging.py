@@ -1,14 +1,14 @@
-"""Judging the player's answers: at once where the mathematics is loaded, else as soon as it is."""
+"""The coach speaks: at once where the mathematics is loaded, else as soon as it is; and the values of answers."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
 from pitboss.advice.background import Background
 from pitboss.advice.facts import Asked, before_the_deal
+from pitboss.advice.judging import Judge
 from pitboss.cli.terminal.prompting import interruptible
 from pitboss.cli.terminal.telling import GOOD, NOTE, STRESS, counted, paragraph
 from pitboss.errors import PitbossError
@@ -18,33 +18,19 @@ if TYPE_CHECKING:
 
     from pitboss.advice.account import Account
     from pitboss.advice.coach import Coach, Judgement
-    from pitboss.table import Action, Table
+    from pitboss.table import Table
 
 PATIENCE = 5.0  # seconds until a player who waits for values is told to play on
 ADDED = frozenset({"attack", "insurance"})  # questions about one more wager: values are what it adds
 
 
-@dataclass(eq=False)
-class Given:
-    """An answer that was given, with the question and the money the player had."""
-
-    asked: Asked
-    action: Action
-    purse: int
-    judgement: Judgement | None = None
-
-
-class Judge:
-    """Prices answers, tells the price if `told`, and puts it into the account."""
+class Coaching(Judge):
+    """Prices answers, and tells the price if `told`."""
 
     def __init__(self, out: Console, coach: Coach, account: Account, *, told: bool) -> None:
+        super().__init__(coach, account)
         self.out = out
-        self.coach = coach
-        self.account = account
         self.told = told
-        self.waiting: list[Given] = []
-        self.skipped = False  # the player leaves without knowing all prices
-        self.revocable: list[Given] = []  # the last switch and what was answered while it could be taken back
 
     def begin(self) -> None:
         """Load the mathematics while the player wagers."""
@@ -55,48 +41,19 @@ class Judge:
         paragraph(self.out, told, style=NOTE)
         self.coach.kernels.start()
 
-    def answered(self, asked: Asked, action: Action, purse: int) -> None:
-        """An answer was given."""
-        if action.verb == "unswitch":
-            given = self.take_back()
-        else:
-            given = Given(asked, action, purse)
-            if action.verb == "switch":
-                self.revocable = [given]
-            elif "unswitch" in asked.verbs:
-                self.revocable.append(given)
-        self.account.answers += 1
-        self.waiting.append(given)
-        self.catch_up()
-
-    def take_back(self) -> Given:
-        """Forget a switch and what was decided since; what the player has answered is that the hands are kept."""
-        self.account.answers -= len(self.revocable)
-        for given in self.revocable:
-            if given.judgement is not None:
-                self.account.taken_back(given.judgement)
-        self.waiting = [given for given in self.waiting if given not in self.revocable]
-        switch = self.revocable[0]
-        return Given(switch.asked, switch.action._replace(verb="keep"), switch.purse)
-
     def catch_up(self) -> None:
         """Price what waits, if the player wants to hear it and the mathematics is there."""
         if self.told and self.coach.kernels.ready:
-            self.price()
+            self.tell_prices()
 
-    def price(self) -> None:
-        """Price what waits, until that is done or nobody waits for it any more."""
+    def tell_prices(self) -> None:
+        """Price what waits; the player hears it if that was asked for, and always why something has no price."""
         late = len(self.waiting) > 1
-        while self.waiting and not self.skipped:
-            given = self.waiting.pop(0)
-            try:
-                given.judgement = self.coach.judge(given.asked, given.action.verb, given.action.amount, given.purse)
-            except PitbossError as error:  # a shoe with too few cards left to say anything
-                paragraph(self.out, f"coach: no price for {given.action.verb}: {error}.", indent="  ", style=NOTE)
-                continue
-            if not self.skipped:
-                self.account.judged(given.judgement)
-            if self.told:
+        for given in self.price():
+            if given.judgement is None:
+                told = f"coach: no price for {given.action.verb}: {given.unpriced}."
+                paragraph(self.out, told, indent="  ", style=NOTE)
+            elif self.told:
                 self.tell(given.asked, given.judgement, late=late)
 
     def tell(self, asked: Asked, judgement: Judgement, *, late: bool) -> None:
@@ -113,18 +70,21 @@ class Judge:
         paragraph(self.out, told, indent="  ", style=STRESS)
 
     def settle_up(self, *, hurried: bool) -> None:
-        """Price what is left at the end; who is in a hurry is not kept waiting."""
-        if not self.waiting or (hurried and not self.coach.kernels.ready):
+        """Price what is left at the end; who is in a hurry and has no coach is not kept waiting.
+
+        Whoever asked for the coach hears it before the session ends, unless Ctrl-C skips that too.
+        """
+        waits = self.told or not hurried
+        if not self.waiting or (not waits and not self.coach.kernels.ready):
             return
-        self.told = False
         work = Background(self.load_and_price)
         try:
             with interruptible():
                 ready = work.wait(1.0)
-                if not ready and not hurried:
+                if not ready and waits:
                     told = f"Working out what {counted(len(self.waiting), 'answer')} cost; Ctrl-C skips the rest."
                     paragraph(self.out, told, style=NOTE)
-                if ready or not hurried:
+                if ready or waits:
                     work.result()
         except KeyboardInterrupt:
             self.out.print()
@@ -133,7 +93,7 @@ class Judge:
     def load_and_price(self) -> None:
         """All that takes time at the end, in one."""
         self.coach.kernels.result()
-        self.price()
+        self.tell_prices()
 
     def loaded(self, needed: Background[Any]) -> bool:
         """Whether what is needed for values is there; who would have to wait long is told to play on."""

@@ -10,6 +10,8 @@ from pathlib import Path
 from tempfile import gettempdir
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from pitboss.advice.account import Account
 from pitboss.errors import PitbossError
 from pitboss.record.writing import table_history
@@ -94,7 +96,7 @@ def resume(keeper: Keeper) -> tuple[Table, Account]:
         raise PitbossError(f"{keeper.path} cannot be resumed: it does not play to the end of a round")
     beside = keeper.path.with_suffix(".json")
     try:
-        account = Account(**json.loads(beside.read_text(encoding="utf-8")))
-    except (OSError, ValueError, TypeError) as error:
+        account = msgspec.json.decode(beside.read_bytes(), type=Account)
+    except (OSError, msgspec.MsgspecError) as error:
         raise PitbossError(f"{beside} cannot be used: {error}") from None
     return replay.table, account

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from pitboss.advice.bots import wagers, way_out
 from pitboss.advice.coach import Coach
-from pitboss.advice.facts import Asked
+from pitboss.advice.judging import Given
 from pitboss.cli.round_view import money, sentence
 from pitboss.cli.terminal import answers, explaining, felt, settling_up
-from pitboss.cli.terminal.bots import Bots, wagers, way_out
-from pitboss.cli.terminal.judging import Judge
+from pitboss.cli.terminal.bots import Bots
+from pitboss.cli.terminal.judging import Coaching
 from pitboss.cli.terminal.prompting import Leave, Prompter, calm
 from pitboss.cli.terminal.telling import BAD, NOTE, counted, flow, happened, paragraph
 from pitboss.errors import MoneyError
@@ -46,7 +47,7 @@ class Session:
     def __post_init__(self) -> None:
         self.rules = self.table.rules
         self.coach = Coach(self.rules)
-        self.judge = Judge(self.out, self.coach, self.account, told=self.coached)
+        self.judge = Coaching(self.out, self.coach, self.account, told=self.coached)
         self.prompter = Prompter(
             self.out,
             self.ask,
@@ -197,12 +198,13 @@ class Session:
             price = 0
             if action.verb in question.limits and action.verb in question.verbs:
                 price = question.limits[action.verb][1] if action.amount is None else action.amount
-            asked, purse = Asked.of(self.table), self.purse
-            if not self.affords(price, purse):
+            given = Given.of(self.table, action, self.purse)
+            if not self.affords(price, self.purse):
                 continue
             events = self.act(action)
             if events is not None:
-                self.judge.answered(asked, action, purse)
+                self.judge.answered(given)
+                self.judge.catch_up()
                 self.tell(events)
                 return
 
