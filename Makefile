@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 JOBS ?= auto
 
-.PHONY: run test lint golden bench clean
+.PHONY: run test lint golden events bench clean
 
 run: .venv/installed
 	$(BIN)/pitboss play
@@ -33,6 +33,9 @@ clean:
 
 golden: .venv/installed-dev
 	$(BIN)/python tests/table/playthrough.py
+
+events: .venv/installed-dev
+	$(BIN)/python -c "from pitboss.table.catalogue import markdown; print(markdown(), end='')" > docs/events.md
 
 bench: .venv/installed-dev
 	for file in benchmarks/*.py; do echo "== $$file"; $(BIN)/python $$file; done

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import settings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
 settings.register_profile("pitboss", deadline=None)  # the machine may be slow; that is no failure
 settings.load_profile("pitboss")
@@ -36,6 +36,23 @@ class Cli(Protocol):
     """Runs a command in this process: `cli("rules", "nj-double-attack")`."""
 
     def __call__(self, *arguments: str) -> Ran: ...
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _every_event_of_a_floor_fits_the_catalogue() -> Iterator[None]:
+    """Whatever a floor notes in any test is looked up; tests/table has the like for the table."""
+    from pitboss.floor.floor import Floor
+    from pitboss.table.catalogue import CATALOGUE
+
+    note = Floor.note
+
+    def checked(self: Floor, type_: str, subject: str, **data: object) -> None:
+        assert CATALOGUE[type_].wrong(data) == "", f"{type_}: {CATALOGUE[type_].wrong(data)}"
+        note(self, type_, subject, **data)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Floor, "note", checked)
+        yield
 
 
 @pytest.fixture

@@ -29,6 +29,7 @@ from pitboss.randomness import Seeded
 from pitboss.record.history import parse, play
 from pitboss.record.writing import round_history, table_history
 from pitboss.table import Refused, Table
+from pitboss.table.catalogue import CATALOGUE, IRREGULARITIES
 
 BEFORE_DEAL = ("missed-box 1", "missed-box 2", "one-card-box 1", "one-card-box 2", "no-first-card", "missed-peek")
 
@@ -45,7 +46,7 @@ class Random(RuleBasedStateMachine):
         self.supply = Messy(Shuffled(chosen, Seeded(seed)), Seeded(seed + 1))
         self.table = Table(chosen, self.supply, patrons={"ann": ["1", "2"]})
         self.full = Counter(chosen.shoe())
-        self.rounds = 0
+        self.rounds = self.told = 0
 
     def attempt(self, line: str) -> bool:
         """Say a line; whether it was accepted. A refusal names a clause and changes nothing."""
@@ -133,6 +134,13 @@ class Random(RuleBasedStateMachine):
             else:
                 off = min(hand.second_chance.value, 10) if hand.second_chance.rank != "A" else 1
                 assert hand.total == count(hand.cards).total - off
+
+    @invariant()
+    def every_event_fits_the_catalogue(self) -> None:
+        for event in self.table.since(self.told) or ():
+            assert CATALOGUE[event.type].wrong(event.data) == "", event
+            assert event.type != "irregular" or event.data["kind"] in IRREGULARITIES
+            self.told = event.seq
 
     @invariant()
     def a_copy_is_the_same_table(self) -> None:

@@ -73,6 +73,21 @@ def test_views_and_events_do_not_depend_on_hidden_cards(
     for line in said:
         twin.act(line)
     assert seen(twin) == seen(table)
+    for each in (table, twin):  # nothing is turned up when a round is void, so nothing is told then either
+        each.act("floor void")
+    assert seen(twin) == seen(table)
+    assert [event.message() for event in twin.events] == [event.message() for event in table.events]
+
+
+def test_an_unturned_hole_card_is_in_the_house_copy_of_the_log_and_nowhere_else() -> None:
+    table = open_round(
+        rules("pa-double-back-jack"), Stack([Card(c) for c in ["Th", "9c", "8s", "9d", "7h", "Tc", "5d"]])
+    )
+    picked_up = next(event for event in table.act("floor void") if event.type == "picked-up")
+    assert picked_up.public == {"cards": "9c 7h Th 9d 8s ??"}
+    assert picked_up.text == "The cards are picked up: 9c 7h Th 9d 8s ??."
+    assert picked_up.to_dict(house=True)["hole"] == "Tc"
+    assert "Tc" not in f"{picked_up.to_dict()} {picked_up.message()} {picked_up!r} {table.view()} {table}"
 
 
 def test_a_place_is_told_only_its_own_balance_and_its_own_question() -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pitboss.cards import Card
 from pitboss.errors import PitbossError
-from pitboss.table.view import FACE_DOWN
+from pitboss.table.event_type import FACE_DOWN
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -33,7 +33,8 @@ from pitboss.research.world import (
 )
 from pitboss.simulation.program import RANKS, SUITS
 from pitboss.table import picture
-from pitboss.table.view import FACE_DOWN, BoxView, HandView, View
+from pitboss.table.event_type import FACE_DOWN
+from pitboss.table.view import BoxView, HandView, View
 
 if TYPE_CHECKING:
     from pitboss.research.setting import Setting

@@ -72,7 +72,7 @@ def peek(r: Round) -> bool:
     if not r.rules.has_reader or r.up.rank not in r.regulation.peeks_on:
         return False
     if r.missed_peek:  # R90: blackjack, if there is one, is found with the hole card
-        r.note("irregular", "peek", what="The dealer forgets the card reader.")
+        r.table.irregular("missed-peek", "The dealer forgets the card reader.", "peek")
         return False
     if r.table.state.reader_broken:
         return False
@@ -133,6 +133,6 @@ def dealer_draws(r: Round) -> None:
     else:
         r.note("stops", "dealer-stops")
     if r.exposed is not None:  # refused by the players and of no use to the dealer
-        r.note("irregular", "exposed-burned", what=f"The exposed {r.exposed} is burned.")
+        r.table.irregular("exposed-burned", f"The exposed {r.exposed} is burned.", card=r.exposed)
         r.discards.append(r.exposed)
         r.exposed = None

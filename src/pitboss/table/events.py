@@ -6,70 +6,10 @@ The sentence is made only when somebody reads it: a table that plays ten thousan
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, overload
+from typing import Any, overload
 
-from pitboss.cards import Card
-from pitboss.hands import Count
-from pitboss.money import format_money
-from pitboss.table.floor_sentences import FLOOR_SENTENCES
-
-# type → sentence. Names in braces are the event's data; `on` is the place, with its hand if the wager rides on one.
-SENTENCES: Final = {
-    "wager": "{place} wagers {amount} ({wager}).",
-    "withdrawn": "{place} takes back all wagers before the deal.",
-    "cash": "{place} says {amount} ({wager}) with cash; it waits for confirmation.",
-    "confirmed": "The {by} confirms {place}'s spoken wager.",
-    "converted": "The cash of {place} is turned into {amount} of chips.",
-    "cut-off": "The wager of {place} goes back: the box no longer lies beside the player's others.",
-    "declined-all": "No further insurance is taken.",
-    "unconfirmed": "The spoken wager of {place} was not confirmed and goes back.",
-    "coupon": "{place} puts a match play coupon with the wager.",
-    "alone": "{place} wants nobody else on the box.",
-    "round": "Round {round}: no more wagers.",
-    "card": "{card} to hand {hand} of box {box}.",
-    "double-card": "{card} to hand {hand} of box {box}, face up and sideways.",
-    "second-chance-card": "{card} as second chance card of box {box}, hand {hand}, sideways: {total} remain.",
-    "dealer-card": "{card} to the dealer.",
-    "hole-card": "A card face down to the dealer.",
-    "disclosed": "The dealer turns up {card}.",
-    "announce": "The dealer announces {total} for hand {hand} of box {box}.",
-    "announce-switch": "The dealer announces {total} or switch for box {box}.",
-    "announce-dealer": "The dealer announces the dealer's total, {total}.",
-    "dealers-card": 'The dealer calls "Dealer\'s Card".',
-    "declined": "{place} declines ({wager}).",
-    "peek": "The hole card goes face down into the reader.",
-    "peek-result": "The reader shows {result}.",
-    "switched": "Box {box} switches: the second cards change places.",
-    "unswitched": "Box {box} takes the switch back.",
-    "kept": "Box {box} keeps its hands.",
-    "stands": "Box {box} stands on hand {hand}.",
-    "hits": "Box {box} draws on hand {hand}.",
-    "doubles": "{place} doubles hand {hand} with {amount}.",
-    "splits": "{place} splits hand {hand} with {amount}.",
-    "rides": "{place} lets the wager follow hand {hand}.",
-    "surrenders": "Box {box} surrenders hand {hand}.",
-    "pending": "The surrendered wager on hand {hand} of box {box} waits on the cards for the dealer's second card.",
-    "bust": "Hand {hand} of box {box} is over 21 with {total}.",
-    "win": "{on}: {wager} of {staked} wins {paid}.",
-    "lose": "{on}: {wager} of {staked} loses.",
-    "push": "{on}: {wager} of {staked} goes back.",
-    "surrender": "{on}: {wager} of {staked} surrendered, {lost} collected.",
-    "stops": "The dealer draws no more: nothing depends on it.",
-    "picked-up": "The cards are picked up: {cards}.",
-    "cutting-card": "The cutting card comes out; this round is the last of the shoe.",
-    "reshuffle": "The cards are reshuffled.",
-    "burn": "A card is burned face down.",
-    "burn-shown": "On request the burned {card} is shown.",
-    "recut": "The floor orders a recut.",
-    "allowed": "{place} may enter again.",
-    "dealer-change": "A new dealer takes the table.",
-    "irregular": "{what}",
-    "warning": "{what}.",
-    "dead": "Hand {hand} of box {box} is dead.",
-    "void": "The round is void; every wager goes back.",
-    **FLOOR_SENTENCES,
-}
-
+from pitboss.table.catalogue import CATALOGUE
+from pitboss.table.event_type import plain
 
 Row = tuple[str, str, dict[str, Any]]  # type, clause, data
 
@@ -87,23 +27,36 @@ class Event:
 
     @property
     def text(self) -> str:
-        """One plain sentence."""
-        data = self.data
-        fields = {key: _plain(key, value) for key, value in data.items()}
-        fields["on"] = f"{data.get('place')}.{data['hand']}" if "hand" in data else data.get("place")
-        said = SENTENCES[self.type].format_map(fields)
+        """One plain sentence, which tells nothing that only the house may know."""
+        data = self.public
+        data["on"] = f"{data.get('place')}.{data['hand']}" if "hand" in data else data.get("place")
+        said = CATALOGUE[self.type].sentence.format_map(data)
         return said[0].upper() + said[1:]  # some begin with a name of the staff
 
-    def to_dict(self) -> dict[str, object]:
-        """The event as JSON: number, type, clause, sentence and data."""
-        data = {key: _plain(key, value) for key, value in self.data.items()}
+    @property
+    def public(self) -> dict[str, object]:
+        """The data as JSON, without what only the house may see."""
+        house = CATALOGUE[self.type].house
+        return {name: value for name, value in self._plain().items() if name not in house}
+
+    def to_dict(self, *, house: bool = False) -> dict[str, object]:
+        """The event as JSON: number, type, clause, sentence and data; the house's copy, for the log, has all of it."""
+        data = self._plain() if house else self.public
         return {"seq": self.seq, "type": self.type, "clause": self.clause, "text": self.text, **data}
+
+    def message(self) -> dict[str, object]:
+        """The event as the live protocol sends it, its data apart."""
+        return {"seq": self.seq, "type": self.type, "clause": self.clause, "text": self.text, "data": self.public}
+
+    def _plain(self) -> dict[str, object]:
+        fields = CATALOGUE[self.type].fields
+        return {name: plain(fields[name], value) for name, value in self.data.items()}
 
     def __repr__(self) -> str:
         return f"<{self.seq} {self.type} {self.clause}: {self.text}>"
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Event) and self.to_dict() == other.to_dict()
+        return isinstance(other, Event) and self.to_dict(house=True) == other.to_dict(house=True)
 
     def __hash__(self) -> int:
         return hash((self.seq, self.type))
@@ -139,14 +92,3 @@ class Events(Sequence[Event]):
 
     def __repr__(self) -> str:
         return f"<{len(self)} events>"
-
-
-MONEY_KEYS: Final = frozenset({"amount", "staked", "paid", "lost"})
-
-
-def _plain(key: str, value: object) -> object:
-    if key in MONEY_KEYS and isinstance(value, int):
-        return format_money(value)
-    if isinstance(value, (Card, Count)):
-        return str(value)
-    return " ".join(map(str, value)) if isinstance(value, tuple) else value

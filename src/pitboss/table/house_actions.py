@@ -38,7 +38,7 @@ def house(t: Table, action: Action) -> None:
         if not s.reader_broken:
             raise NotPossible(action, "the card reader is not broken", cites["reader-broken"])
         s.reader_broken = False
-        t.note("irregular", cites["reader-broken"], {"what": "The card reader is repaired or replaced."})
+        t.irregular("reader-repaired", "The card reader is repaired or replaced.", "reader-broken")
     elif verb == "show-burn":
         show_burn(t, action)
     else:

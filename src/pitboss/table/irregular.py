@@ -58,9 +58,9 @@ def between_rounds(t: Table, action: Action) -> None:
         s.rack.append(card)
         s.reshuffle_due = s.reshuffle_due or s.shoe.cut_seen  # the draw belongs to the round just played
         what = f"The dealer drew {card} by accident; it is burned."
-        t.note("irregular", cites["overdrew"], {"what": what, "card": card})
+        t.irregular("overdrew", what, card=card)
     elif verb == "drew-unexposed":
-        t.note("irregular", cites[verb], {"what": "A card drawn in error and not seen stays the next card."})
+        t.irregular(verb, "A card drawn in error and not seen stays the next card.")
     elif not device(t, action):
         raise NotPossible(action, "this happens only in a round", cites[verb])
 
@@ -77,14 +77,14 @@ def device(t: Table, action: Action) -> bool:
         else:
             t.state.shuffle = "manual"
             what = "The shuffler is out of use; the cards are shuffled by hand."
-        t.note("irregular", cites[verb], {"what": what})
+        t.irregular(verb, what)
         return True
     if verb == "reader-broken":
         if not t.rules.has_reader:
             raise NotPossible(action, "the table has no card reader", cites[verb])
         t.state.reader_broken = True
         goes_on = "the game goes on without it" if t.reader_optional else "no further round may be dealt"
-        t.note("irregular", cites[verb], {"what": f"The card reader fails; {goes_on}."})
+        t.irregular(verb, f"The card reader fails; {goes_on}.")
         return True
     return False
 
@@ -93,7 +93,7 @@ def in_round(t: Table, r: Round, action: Action) -> bool:
     """An error in a round; True if the question on the table must be put anew. May end the round by raising."""
     cites, verb = r.cites, action.verb
     if verb == "drew-unexposed":
-        r.note("irregular", verb, what="A card drawn in error and not seen stays the next card.")
+        t.irregular(verb, "A card drawn in error and not seen stays the next card.")
         return False
     if verb == "drew-exposed":
         return drew_exposed(r, action)
@@ -116,7 +116,7 @@ def drew_exposed(r: Round, action: Action) -> bool:
         raise NotPossible(action, "there is an exposed card already", r.cites["drew-exposed"])
     card = r.draw()
     r.exposed = card
-    r.note("irregular", "drew-exposed", what=f"{card} is drawn in error and seen.", card=card)
+    r.table.irregular("drew-exposed", f"{card} is drawn in error and seen.", card=card)
     return r.table.pending.kind in IN_TURN
 
 
@@ -128,7 +128,7 @@ def hole_exposed(r: Round, action: Action) -> bool:
         raise NotPossible(action, "the hole card has been seen already", r.cites["hole-exposed"])
     r.hole_exposed = True
     what = f"The hole card, {r.hole}, is exposed by mistake; the floor is told, and it stays the hole card."
-    r.note("irregular", "hole-exposed", what=what, card=r.hole)
+    r.table.irregular("hole-exposed", what, card=r.hole)
     return r.table.pending.kind == "insurance"
 
 
@@ -143,7 +143,8 @@ def missed_hit(r: Round, action: Action) -> bool:
     hand.decided = True
     hand.box.revocable = False
     r.missed = hand
-    r.note("irregular", "missed-hit", what=f"The card that box {hand.box.number} asked for is not dealt.")
+    what = f"The card that box {hand.box.number} asked for is not dealt."
+    r.table.irregular("missed-hit", what, box=hand.box.number)
     return True
 
 
@@ -154,7 +155,7 @@ def reader_misused(r: Round, action: Action) -> None:
         raise NotPossible(action, "there is no hole card to put into a reader", cites["reader-misused"])
     if r.up.rank in r.regulation.peeks_on:
         raise NotPossible(action, f"with {r.up} up the reader is used by the book", cites["reader-misused"])
-    r.note("irregular", "reader-misused", what=f"The reader was used with {r.up} up; the floor is told.")
+    r.table.irregular("reader-misused", f"The reader was used with {r.up} up; the floor is told.")
     if action.word == "visible" and cites["reader-visible"] != cites["reader-hidden"]:
         raise HandsDead(cites["reader-visible"])
-    r.note("irregular", "reader-hidden", what="Nobody could see the hole card; play goes on.")
+    r.table.irregular("reader-hidden", "Nobody could see the hole card; play goes on.")

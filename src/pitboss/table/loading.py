@@ -92,7 +92,7 @@ def _shoe_runs_short(t: Table) -> None:
     t.loaded("rack", stack)
     if stack is None:  # the rack is empty too
         raise RoundVoid(cites["short-shoe"], reshuffle=True)
-    t.note("irregular", cites["short-shoe"], {"what": "The shoe runs out; the discard rack is shuffled and cut."})
+    t.irregular("short-shoe", "The shoe runs out; the discard rack is shuffled and cut.")
     put_in_shoe(t, stack)
     s.rack = [stack.burn] if stack.burn is not None else []
     if s.round:
@@ -105,7 +105,7 @@ def _shoe_runs_short(t: Table) -> None:
 def _found_face_up(t: Table, card: Card) -> None:
     """A card face up in the shoe is set aside; a second one in the round voids it in New Jersey (R49)."""
     cites, r = t.rules.regulation.cites, t.state.round
-    t.note("irregular", cites["face-up"], {"what": f"{card} lies face up in the shoe and is set aside.", "card": card})
+    t.irregular("face-up", f"{card} lies face up in the shoe and is set aside.", card=card)
     if r is None:
         return
     r.face_up_found += 1
@@ -116,11 +116,7 @@ def _found_face_up(t: Table, card: Card) -> None:
 def _found_ten(t: Table, card: Card) -> None:
     """A ten in a 48-card shoe is taken out and destroyed; a second one in the round voids it in New Jersey (R53)."""
     cites, r = t.rules.regulation.cites, t.state.round
-    t.note(
-        "irregular",
-        cites["ten"],
-        {"what": f"{card} does not belong here; it is taken out and destroyed.", "card": card},
-    )
+    t.irregular("ten", f"{card} does not belong here; it is taken out and destroyed.", card=card)
     if r is None:
         return
     r.tens_found += 1

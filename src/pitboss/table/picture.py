@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pitboss.cards import Card
 from pitboss.regulations import regulation
-from pitboss.table.view import FACE_DOWN
+from pitboss.table.event_type import FACE_DOWN
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -205,7 +205,8 @@ def refuse_exposed(r: Round, box: Box) -> None:
     patron = r.table.patron
     for other in r.boxes:
         other.frozen = other.frozen or patron(other.caller) == patron(box.caller)
-    r.note("irregular", "exposed-refused", what=f"Box {box.number} refuses the exposed {r.exposed}.")
+    what = f"Box {box.number} refuses the exposed {r.exposed}."
+    r.table.irregular("exposed-refused", what, box=box.number)
 
 
 def missed_card(r: Round, hand: HandInPlay) -> Script:

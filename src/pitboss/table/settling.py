@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pitboss.regulations.bonus import BonusWager
 from pitboss.table.dealing import must_draw
+from pitboss.table.event_type import FACE_DOWN
 from pitboss.table.layout import Box, HandInPlay, Wager
 from pitboss.table.playing import settle_surrender
 from pitboss.table.round import Round
@@ -152,6 +153,9 @@ def pick_up(r: Round) -> None:
         for hand in box.hands:
             r.take_cards(hand)
     r.discards += r.dealer.cards
-    if r.hole is not None:
+    if r.hole is None:
+        r.note("picked-up", "pick-up", cards=tuple(r.discards))
+    else:  # nobody has turned it up, and nobody does now
+        seen = r.hole if r.hole_exposed else FACE_DOWN
+        r.note("picked-up", "pick-up", cards=(*r.discards, seen), hole=r.hole)
         r.discards.append(r.hole)
-    r.note("picked-up", "pick-up", cards=tuple(r.discards))

@@ -302,7 +302,7 @@ class Table(StateReader):
             return
         elif action.who == "floor" and action.verb == "reshuffle":
             s.reshuffle_due = True
-            self.note("irregular", cites["reshuffle-ordered"], {"what": "A reshuffle is ordered after this round."})
+            self.irregular("reshuffle-ordered", "A reshuffle is ordered after this round.")
         elif action.who == "dealer" and action.verb == "show-burn":
             house_actions.show_burn(self, action)
         elif action.verb == "confirm":
@@ -320,6 +320,10 @@ class Table(StateReader):
     def note(self, type_: str, clause: str, data: dict[str, Any]) -> None:
         """Write down what happened."""
         self._log.append((type_, clause, data))
+
+    def irregular(self, kind: str, what: str, subject: str = "", **data: Any) -> None:
+        """Write down what went wrong; the clause is that of the subject, which mostly is called as its kind."""
+        self.note("irregular", self.rules.regulation.cites[subject or kind], {"kind": kind, "what": what, **data})
 
     def loaded(self, by: By, stack: Stack | None) -> None:
         """A stack was asked for; a merged one comes after a round and is in the state already."""

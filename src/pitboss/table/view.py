@@ -10,13 +10,12 @@ from typing import TYPE_CHECKING, TypedDict
 from pitboss.money import format_money
 from pitboss.table.actions import PLACE
 from pitboss.table.errors import BadAction
+from pitboss.table.event_type import FACE_DOWN
 
 if TYPE_CHECKING:
     from pitboss.table.layout import HandInPlay
     from pitboss.table.round import Round
     from pitboss.table.table import Table
-
-FACE_DOWN = "??"
 
 
 class HandView(TypedDict):

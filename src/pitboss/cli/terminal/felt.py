@@ -13,7 +13,7 @@ from pitboss.cli.terminal.telling import GOOD, NOTE, STRESS
 from pitboss.hands import Count
 from pitboss.money import format_money
 from pitboss.regulations import regulation
-from pitboss.table.view import FACE_DOWN
+from pitboss.table.event_type import FACE_DOWN
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

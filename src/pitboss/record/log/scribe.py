@@ -53,7 +53,7 @@ class Scribe:
         over = table.round is None and (playing or table.number > number)
         return events, self.body("said", table.number if over else None) | {
             "action": str(action),
-            "events": [event.to_dict() for event in events],
+            "events": [event.to_dict(house=True) for event in events],
             "loaded": [{"by": by, "commitment": None} for by, _ in self.supply.given[loads:]],
             "over": self._over(table.rounds[-1]) if over else None,
         }
@@ -65,7 +65,7 @@ class Scribe:
             return None
         self.told()
         events = self.table.events[-new:] if new else ()
-        return self.body("noted") | {"events": [event.to_dict() for event in events], "state": self.state}
+        return self.body("noted") | {"events": [event.to_dict(house=True) for event in events], "state": self.state}
 
     def told(self) -> None:
         """All that has happened so far is in the log."""
