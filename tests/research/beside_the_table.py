@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pitboss.cards import Card
 from pitboss.money import format_money
 from pitboss.research.layout import COLUMNS, HAND_COLUMNS, QUESTIONS
-from pitboss.simulation.program import RANKS, SUITS
+from pitboss.simulation.side_tables import RANKS, SUITS
 from pitboss.table import Stack, Table
 
 if TYPE_CHECKING:

@@ -24,7 +24,7 @@ from pitboss.research.environment import Environment
 from pitboss.research.layout import DEAL
 from pitboss.research.vector import VectorEnvironment
 from pitboss.research.world import AT, CARDS, DEALT, DUE, FIRST, SPLIT, TURN
-from pitboss.simulation.program import RANKS, SUITS
+from pitboss.simulation.side_tables import RANKS, SUITS
 from pitboss.simulation.strategies import random_strategy
 from pitboss.simulation.table_check import traced_rounds
 

@@ -14,7 +14,7 @@ from pitboss.research.environment import Environment
 from pitboss.research.law import FRESH
 from pitboss.research.layout import COLUMNS, HAND_COLUMNS
 from pitboss.research.world import AT, DUE
-from pitboss.simulation.program import RANKS
+from pitboss.simulation.side_tables import RANKS
 
 ROUNDS = 1500
 MIXES: list[tuple[str, dict[str, Any]]] = [

@@ -13,7 +13,7 @@ import pytest
 
 from pitboss.odds.parameters import parameters
 from pitboss.regulations import rules
-from pitboss.simulation.program import side_wagers
+from pitboss.simulation.side_tables import side_wagers
 from pitboss.simulation.strategies import random_strategy
 from pitboss.simulation.table_check import at_the_table, traced_rounds
 

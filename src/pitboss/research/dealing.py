@@ -59,9 +59,9 @@ from pitboss.research.world import (
     SWITCHED,
     TURN,
 )
-from pitboss.simulation.counters import MATCH, SUITED_ROYALS, TRIPLE_MATCH
+from pitboss.simulation.counters import BOX, HAND, HAND_AND_UP
 from pitboss.simulation.shoe import shuffle, value
-from pitboss.simulation.side_events import match_event, royals_event, triple_event
+from pitboss.simulation.side_events import event_of_four, event_of_three, event_of_two
 
 NO_CARD = -1
 
@@ -171,21 +171,26 @@ def deal_rest(facts, state, hands, shoes, t):  # type: ignore[no-untyped-def]
     if facts[BLACKJACK_FIRST]:
         for h in range(facts[ROOTS]):
             hands[t, h, PAID] = total(hands[t, h, HARD], hands[t, h, ACES]) == 21
-    for k in range(facts[BONUSES]):
-        state[t, EVENTS + k] = event(hands, t, facts[KINDS + k])
     ask_insurance(facts, state, hands, t, 0)
 
 
 @njit(cache=True)
-def event(hands, t, which):  # type: ignore[no-untyped-def]
-    """What the first cards make of a bonus wager: its line in the pay table; Bust It waits for the dealer's hand."""
+def note_events(facts, sides, state, hands, t):  # type: ignore[no-untyped-def]
+    """Keep what the first cards make of the bonus wagers, before a switch or a split moves them."""
+    for k in range(facts[BONUSES]):
+        state[t, EVENTS + k] = event(sides, hands, t, facts[KINDS + k])
+
+
+@njit(cache=True)
+def event(sides, hands, t, which):  # type: ignore[no-untyped-def]
+    """What the first cards make of a bonus wager, by the simulator's tables; one on the dealer's hand waits for it."""
     one, two, up = hands[t, 0, FIRST], hands[t, 0, FIRST + 1], hands[t, hands.shape[1] - 1, FIRST]
-    if which == SUITED_ROYALS:
-        return np.int64(royals_event(one, two))
-    if which == TRIPLE_MATCH:
-        return np.int64(triple_event(one, two, up))
-    if which == MATCH:
-        return np.int64(match_event(one, two, hands[t, 1, FIRST], hands[t, 1, FIRST + 1]))
+    if which == HAND:
+        return np.int64(event_of_two(sides.hand, one, two))
+    if which == HAND_AND_UP:
+        return np.int64(event_of_three(sides.hand_and_up, one, two, up))
+    if which == BOX:
+        return np.int64(event_of_four(sides.box, one, two, hands[t, 1, FIRST], hands[t, 1, FIRST + 1]))
     return np.int64(0)
 
 

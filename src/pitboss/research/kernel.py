@@ -9,8 +9,8 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
-from pitboss.research.dealing import answer_attack, answer_insurance, answer_switch, begin, deal
-from pitboss.research.law import BY_SHOE
+from pitboss.research.dealing import answer_attack, answer_insurance, answer_switch, begin, deal, note_events
+from pitboss.research.law import BONUSES, BY_SHOE
 from pitboss.research.layout import (
     ASK_ATTACK,
     ASK_DECISION,
@@ -25,7 +25,7 @@ from pitboss.research.layout import (
 from pitboss.research.observing import observe
 from pitboss.research.playing import answer_chance, answer_decision, play_on
 from pitboss.research.settling import settle
-from pitboss.research.world import BONUS, DUE, QUESTION
+from pitboss.research.world import BONUS, CARDS, DUE, QUESTION
 from pitboss.simulation.streams import stream
 
 
@@ -87,7 +87,10 @@ def step(law, w, actions, go_on):  # type: ignore[no-untyped-def]
         refused[t] = action < 0 or action >= masks.shape[1] or masks[t, action] == 0
         if refused[t]:
             continue
+        asked = state[t, QUESTION]
         say(facts, bets, state, hands, shoes, streams, t, action)
+        if facts[BONUSES] and asked in (ASK_WAGERS, ASK_ATTACK) and hands[t, 0, CARDS] > 1:
+            note_events(facts, law.sides, state, hands, t)
         if state[t, QUESTION] == OVER:
             rewards[t] = settle(law, state, hands, shoes, t)
             ended[t] = facts[BY_SHOE] == 0 or state[t, DUE] == 1

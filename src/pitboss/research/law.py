@@ -17,10 +17,11 @@ from pitboss.odds.parameters import Blackjack, parameters
 from pitboss.regulations import Rules
 from pitboss.regulations.cutting_card import may_run_short, quarter
 from pitboss.research.layout import Layout
-from pitboss.simulation.counters import SIDE_EVENTS, SIDES
+from pitboss.research.world import MOST_BONUSES
 from pitboss.simulation.job import most_cards
 from pitboss.simulation.outcomes import PARTS, outcomes
-from pitboss.simulation.program import RANKS, shoe_of, side_wagers
+from pitboss.simulation.program import shoe_of
+from pitboss.simulation.side_tables import RANKS, Sides, side_wagers, sides
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -64,8 +65,8 @@ FACTS: Final = (
     MAX_HANDS, ACE_HANDS, ONE_CARD_ACES, SECOND_CHANCE_OFFERED, WIN_CARDS, HITS_SOFT_17, PLAYS_OUT, BY_SHOE, FRESH, CUT,
     DRAWN, COUNT, BETS, BONUSES,
 ) = range(len(FACTS))  # fmt: skip
-KINDS: Final = len(FACTS)  # then for each bonus wager which of the simulator's side wagers it is
-PEEKS: Final = KINDS + len(SIDES)  # then for each rank whether such an up card calls for the reader
+KINDS: Final = len(FACTS)  # then for each bonus wager which set of cards it hangs on
+PEEKS: Final = KINDS + MOST_BONUSES  # then for each rank whether such an up card calls for the reader
 
 
 class Law(NamedTuple):
@@ -77,7 +78,8 @@ class Law(NamedTuple):
     live: NDArray[np.bool_]
     insurance: NDArray[np.float64]  # what it pays, and what it pays against a suited blackjack
     bets: NDArray[np.int64]
-    bonus_pays: NDArray[np.float64]  # [bonus wager, event], in units
+    bonus_pays: NDArray[np.float64]  # [bonus wager, column of the simulator's table], in units
+    sides: Sides
     shoe: NDArray[np.uint8]
 
 
@@ -181,15 +183,15 @@ def law(game: GameRules, amounts: Stakes, *, by_shoe: bool, fresh: bool, behind:
         "bets": len(amounts.bets),
         "bonuses": len(amounts.bonus),
     }
-    kinds = [SIDES.index(name) for name in amounts.bonus]
-    kinds += [-1] * (len(SIDES) - len(kinds))
+    wagers = {side.name: side for side in side_wagers(game)}
+    kinds = [wagers[name].row for name in amounts.bonus]
+    kinds += [-1] * (MOST_BONUSES - len(kinds))
     peeks_on = book.peeks_on if book else "ATJQK"
     insurance = (book.insurance_pays, book.insurance_suited_pays or book.insurance_pays) if book else (Odds(2), Odds(2))
-    sides = {side.name: side for side in side_wagers(game)}
-    bonus_pays = np.zeros((len(amounts.bonus), SIDE_EVENTS))
+    tables = sides(game)
+    bonus_pays = np.zeros((len(amounts.bonus), tables.columns))
     for row, (name, amount) in enumerate(amounts.bonus.items()):
-        bonus_pays[row, : len(sides[name].pays)] = sides[name].pays
-        bonus_pays[row, len(sides[name].pays) :] = -1
+        bonus_pays[row] = [float(wagers[name].won(column)) for column in range(tables.columns)]
         bonus_pays[row] *= amount / amounts.unit
     return Law(
         np.array([*(facts[name] for name in FACTS), *kinds, *(rank in peeks_on for rank in RANKS)], dtype=np.int64),
@@ -199,5 +201,6 @@ def law(game: GameRules, amounts: Stakes, *, by_shoe: bool, fresh: bool, behind:
         np.array([float(odds.fraction) for odds in insurance]),
         np.array(amounts.bets, dtype=np.int64),
         bonus_pays,
+        tables,
         shoe,
     )

@@ -31,7 +31,7 @@ from pitboss.research.world import (
     SWITCHED,
     TURN,
 )
-from pitboss.simulation.program import RANKS, SUITS
+from pitboss.simulation.side_tables import RANKS, SUITS
 from pitboss.table import picture
 from pitboss.table.event_type import FACE_DOWN
 from pitboss.table.view import BoxView, HandView, View

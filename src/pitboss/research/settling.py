@@ -39,7 +39,8 @@ from pitboss.research.world import (
     SURRENDERED,
     SWITCHED,
 )
-from pitboss.simulation.counters import BUST_IT, SIDE_EVENTS
+from pitboss.simulation.counters import DEALER
+from pitboss.simulation.kernel_steps import dealer_event
 from pitboss.simulation.outcomes import (
     BLACKJACK,
     BUST,
@@ -56,7 +57,6 @@ from pitboss.simulation.outcomes import (
     TWO_CARD_21,
 )
 from pitboss.simulation.outcomes import SURRENDERED as GIVEN_UP
-from pitboss.simulation.side_events import bust_event
 
 
 @njit(cache=True)
@@ -95,8 +95,8 @@ def dealer_plays(facts, state, hands, shoes, t, live):  # type: ignore[no-untype
     if blackjack(hands[t, dealer, FIRST], second):
         return DEALER_BLACKJACK
     third = facts[PLAYS_OUT] != 0
-    for k in range(facts[BONUSES]):  # Bust It is decided by the third card
-        third = third or (facts[KINDS + k] == BUST_IT and (state[t, BONUS] >> k) & 1 == 1)
+    for k in range(facts[BONUSES]):  # one on the dealer's hand is decided by the third card
+        third = third or (facts[KINDS + k] == DEALER and (state[t, BONUS] >> k) & 1 == 1)
     soft = facts[HITS_SOFT_17]
     if third and must_draw(hands[t, dealer, HARD], hands[t, dealer, ACES], soft):
         give(state, hands, shoes, t, dealer)
@@ -105,14 +105,6 @@ def dealer_plays(facts, state, hands, shoes, t, live):  # type: ignore[no-untype
             return NOT_DRAWN
         give(state, hands, shoes, t, dealer)
     return DEALER_17 + total(hands[t, dealer, HARD], hands[t, dealer, ACES]) - 17
-
-
-@njit(cache=True)
-def bust_it(hands, t, dealer):  # type: ignore[no-untyped-def]
-    """What the dealer's hand makes of Bust It: its line in the pay table, or the last column for a loss."""
-    if hands[t, dealer, CARDS] != 3 or total(hands[t, dealer, HARD], hands[t, dealer, ACES]) <= 21:
-        return SIDE_EVENTS - 1
-    return bust_event(hands[t, dealer, FIRST], hands[t, dealer, FIRST + 1], hands[t, dealer, FIRST + 2])
 
 
 @njit(cache=True)
@@ -139,6 +131,10 @@ def settle(law, state, hands, shoes, t):  # type: ignore[no-untyped-def]
     won *= state[t, BET]
     for k in range(facts[BONUSES]):
         if (state[t, BONUS] >> k) & 1:
-            won += law.bonus_pays[k, bust_it(hands, t, dealer) if facts[KINDS + k] == BUST_IT else state[t, EVENTS + k]]
+            event = np.int64(state[t, EVENTS + k])
+            if facts[KINDS + k] == DEALER:
+                up, second, third = hands[t, dealer, FIRST], hands[t, dealer, FIRST + 1], hands[t, dealer, FIRST + 2]
+                event = dealer_event(law.sides.dealer, law.sides.columns, up, second, third, hands[t, dealer, CARDS])
+            won += law.bonus_pays[k, event]
     state[t, DUE] = np.int32(facts[FRESH] != 0 or state[t, AT] > facts[CUT])
     return won / facts[ROOTS]

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 # Columns of World.state.
 QUESTION, BET, BONUS, ATTACKS, INSURED, SWITCHED, REVOCABLE, PEEKED, TURN, DEALT, AT, DUE, HIDDEN = range(13)
 EVENTS: Final = 13  # what the first cards have made of each bonus wager, one column for each
-SEEN: Final = EVENTS + 4  # cards seen since the shuffle, by value
+MOST_BONUSES: Final = 4
+SEEN: Final = EVENTS + MOST_BONUSES  # cards seen since the shuffle, by value
 STATE: Final = SEEN + 10
 # Columns of a hand; the dealer's is the last of a table.
 HARD, ACES, CARDS, DOUBLED, SPLIT, SPLIT_ACES, DECIDED, FINISHED, SURRENDERED, CHANCE, ROOT, PAID, END = range(13)

@@ -57,6 +57,13 @@ class Automaton(NamedTuple):
         return self.step.size // WIDTH
 
 
+class DealerAutomaton(NamedTuple):
+    """The dealer's table and where it is entered."""
+
+    step: NDArray[np.int32]  # [state * WIDTH + value]
+    start: NDArray[np.int32]  # [up card, second card]
+
+
 class _Compiler:
     """Gives every distinct row of the table one number. Contexts (up card, what lies beside, split) go side by side."""
 
@@ -180,8 +187,8 @@ def automaton(rule: Parameters, strategy: Strategy) -> Automaton:
     return Automaton(step.reshape(-1), np.ascontiguousarray(start), split_start)
 
 
-def dealer_automaton(hits_soft_17: bool) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
-    """The dealer's table and where it is entered, by the first two cards."""
+def dealer_automaton(hits_soft_17: bool) -> DealerAutomaton:
+    """Compile the dealer's play."""
     rows: dict[tuple[int, bool], int] = {}
 
     def enter(hard: int, ace: bool) -> int:
@@ -204,4 +211,4 @@ def dealer_automaton(hits_soft_17: bool) -> tuple[NDArray[np.int32], NDArray[np.
     step = np.full((len(rows), WIDTH), ENDED, dtype=np.int32)
     for state, row in table.items():
         step[state, :VALUES] = row
-    return step.reshape(-1), start
+    return DealerAutomaton(step.reshape(-1), start)

@@ -6,10 +6,13 @@ import hashlib
 import zipfile
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from pitboss.errors import PitbossError
 from pitboss.simulation.tally import Tally
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
     from pitboss.simulation.run import Job
@@ -22,10 +25,19 @@ class NotThisRun(PitbossError):
 def signature(job: Job) -> str:
     """What a run is: rules, strategy, seed, boxes and depth of the shoe, in sixteen hexadecimal digits."""
     digest = hashlib.sha256()
-    for array in job.arrays:
-        digest.update(array.tobytes())
+    for part in _parts(job.arrays):
+        digest.update(part)
     digest.update(f"{job.seed} {job.boxes} {job.cut} {job.burn} {job.reduce}".encode())
     return digest.hexdigest()[:16]
+
+
+def _parts(program: tuple[object, ...]) -> Iterator[bytes]:
+    """All that a program holds."""
+    for part in program:
+        if isinstance(part, tuple):
+            yield from _parts(part)
+        else:
+            yield np.asarray(part).tobytes()
 
 
 def save(path: Path, job: Job, tally: Tally, following: int) -> None:

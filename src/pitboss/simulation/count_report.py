@@ -10,10 +10,9 @@ import numpy as np
 
 from pitboss.odds.parameters import parameters
 from pitboss.regulations import Rules
-from pitboss.simulation.counters import SIDES
-from pitboss.simulation.kernel_counter import ACES, INSURED, LOWEST, NET, ROUNDS, SQUARE, STAKE, SUITED
+from pitboss.simulation.kernel_counter import ACES, BLACKJACKS, LOWEST, NET, ROUNDS, SQUARE, STAKE, SUITED
 from pitboss.simulation.outcomes import PARTS
-from pitboss.simulation.program import side_wagers
+from pitboss.simulation.side_tables import side_wagers
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -57,12 +56,12 @@ def by_count(game: GameRules, counted: Counted) -> list[AtCount]:
             continue
         edge = float(row[NET]) / n / unit
         variance = float(row[SQUARE]) / n / unit**2 - edge**2
-        aces, blackjacks, suited = int(row[ACES]), int(row[INSURED]), int(row[SUITED])
+        aces, blackjacks, suited = int(row[ACES]), int(row[BLACKJACKS]), int(row[SUITED])
         insured = ((blackjacks - suited) * pays + suited * suited_pays - (aces - blackjacks)) / aces if aces else None
         sides = {}
         for wager in side_wagers(game):
-            events = counted.side[at, SIDES.index(wager.name)]
-            won = np.array([*wager.pays, *[-1] * (events.size - len(wager.pays))], dtype=np.float64)
+            events = counted.side[at, wager.row]
+            won = np.array([wager.won(column) for column in range(events.size)], dtype=np.float64)
             sides[wager.name] = float(won @ events) / n
         found.append(
             AtCount(

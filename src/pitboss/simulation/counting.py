@@ -18,11 +18,13 @@ from pitboss.cards import DECK_52
 from pitboss.errors import PitbossError
 from pitboss.odds.parameters import Blackjack, parameters
 from pitboss.odds.values import SYMBOLS, VALUES, value_of
-from pitboss.simulation.automaton import ENDED, WIDTH
+from pitboss.simulation.automaton import ENDED, WIDTH, Automaton
+from pitboss.simulation.counters import SIDE_ROWS
 from pitboss.simulation.job import Job
-from pitboss.simulation.kernel_counter import COLUMNS, COUNTS, HIGHEST, LOWEST
-from pitboss.simulation.program import RANKS, Program
+from pitboss.simulation.kernel_counter import COLUMNS, COUNTS, HIGHEST, LOWEST, Counting
+from pitboss.simulation.program import Program
 from pitboss.simulation.run import blocks
+from pitboss.simulation.side_tables import RANKS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -126,16 +128,17 @@ def stacked(programs: Sequence[Program]) -> Program:
         return np.where(table < ENDED, table + offset, table).astype(np.int32)
 
     for one in programs:
-        steps.append(moved(one.step))
-        parts.append((moved(one.start), moved(one.split_start)))
-        offset += one.step.size // WIDTH
+        steps.append(moved(one.hand.step))
+        parts.append((moved(one.hand.start), moved(one.hand.split_start)))
+        offset += one.hand.step.size // WIDTH
     return programs[0]._replace(
-        step=np.concatenate(steps),
-        start=np.stack([start for start, _ in parts]),
-        split_start=np.stack([split for _, split in parts]),
+        hand=Automaton(
+            np.concatenate(steps),
+            np.stack([start for start, _ in parts]),
+            np.stack([split for _, split in parts]),
+        ),
         limit=np.stack([one.limit for one in programs]),
-        attack_first=np.stack([one.attack_first for one in programs]),
-        attack_up=np.stack([one.attack_up for one in programs]),
+        raised=np.stack([one.raised for one in programs]),
         switch=np.stack([one.switch for one in programs]),
     )
 
@@ -182,18 +185,18 @@ class Counter:
         ]
         tags = np.array([self.tags.values[min(rank, 9)] for rank in range(len(RANKS))])
         mean = float(_shares(self.game) @ np.asarray(self.tags.values))
-        per_deck = _per_deck(self.game)
+        counting = Counting(np.array(nearest), tags, mean, _per_deck(self.game))
 
         def block(todo: tuple[int, int]) -> Counted:
             number, size = todo
             return Counted(
-                *play_counting(
-                    *(arrays, np.array(nearest), tags, mean, per_deck, arrays.shoe),
-                    *(seed, number, size, job.cut, job.burn),
-                )
+                *play_counting(arrays, counting, seed, number, size, job.cut, job.burn),
             )
 
-        total = Counted(np.zeros((COUNTS, COLUMNS), dtype=np.int64), np.zeros((COUNTS, 4, 8), dtype=np.int64))
+        total = Counted(
+            np.zeros((COUNTS, COLUMNS), dtype=np.int64),
+            np.zeros((COUNTS, SIDE_ROWS, arrays.sides.columns), dtype=np.int64),
+        )
         done = 0
         with ThreadPoolExecutor(workers) as pool:
             for (_, size), counted in zip(blocks(rounds), pool.map(block, blocks(rounds)), strict=True):

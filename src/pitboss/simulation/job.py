@@ -11,7 +11,7 @@ from pitboss.errors import PitbossError
 from pitboss.odds.parameters import parameters
 from pitboss.regulations import Rules
 from pitboss.regulations.cutting_card import DEALER_DRAWS_BELOW, DRAWS_BELOW, may_run_short
-from pitboss.simulation.counters import STRATA
+from pitboss.simulation.counters import STRATA, Counted
 from pitboss.simulation.program import Program, program
 from pitboss.simulation.tally import Tally
 
@@ -108,10 +108,11 @@ class Job:
         strata = np.zeros((STRATA if self.reduce else 0, 3), dtype=np.int64)
         cards, cut, burn = self.arrays.shoe, self.cut, self.burn
         if self.boxes == 1 and not self.can_run_out:
-            return Tally(*[*self._one_box(block, rounds, strata), strata])
+            return Tally(*self._one_box(block, rounds, strata), strata)
         from pitboss.simulation.kernel_boxes import play_many
 
         untraced = np.zeros((0, 2), dtype=np.int64)
+        counted: Counted
         try:
             counted = play_many(self.arrays, cards, self.seed, block, rounds, self.boxes, cut, burn, untraced, strata)
         except ValueError:  # the one that the kernel raises
@@ -119,13 +120,13 @@ class Job:
                 f"a round of {self.boxes} boxes needed more than the {cards.size} cards of the shoe; "
                 "play fewer boxes or more decks"
             ) from None
-        return Tally(*[*counted, strata])
+        return Tally(*counted, strata)
 
-    def _one_box(self, block: int, rounds: int, strata: NDArray[np.int64]) -> tuple[NDArray[np.int64], ...]:
+    def _one_box(self, block: int, rounds: int, strata: NDArray[np.int64]) -> Counted:
         """One block with one box: with one hand, or with two that may be switched."""
         given = (self.arrays, self.arrays.shoe, self.seed, block, rounds)
-        counted: tuple[NDArray[np.int64], ...]
-        if self.arrays.switch.size > 1:
+        counted: Counted
+        if self.arrays.deal.hands > 1:
             from pitboss.simulation.kernel_switch import play_switch
 
             counted = play_switch(*given, self.cut, self.burn, strata)

@@ -1,7 +1,7 @@
 """The kernel for several boxes, for two hands on a box, and for looking at rounds again card by card.
 
-It deals and settles exactly as `kernel.play_single` does; with one box and one hand both give the same numbers, which a
-test holds them to. Every round's cards can be written down, so that the table can play it again.
+It deals and settles exactly as `kernel_shoe.play_single` does; with one box and one hand both give the same numbers,
+which a test holds them to. Every round's cards can be written down, so that the table can play it again.
 """
 
 from __future__ import annotations
@@ -14,24 +14,33 @@ from numba import njit
 from pitboss.simulation.automaton import ENDED
 from pitboss.simulation.counters import (
     ATTACKED,
-    BUST_IT,
+    BOX,
     CARDS,
+    DEALER,
     GRAIN,
-    MATCH,
+    HAND,
+    HAND_AND_UP,
     ROUNDS,
     SHUFFLES,
-    SIDE_EVENTS,
+    SIDE_ROWS,
     SPLITS_MADE,
     STAKED,
-    SUITED_ROYALS,
     SWITCHES,
-    TALLIES,
-    TRIPLE_MATCH,
 )
-from pitboss.simulation.kernel_steps import deal_round, note, play_dealer, play_hand
-from pitboss.simulation.outcomes import BLACKJACK, CLASSES, DEALER_17, DEALER_BLACKJACK, DEALERS, ENDS
-from pitboss.simulation.shoe import deal, drawn_at_once, shuffle, value
-from pitboss.simulation.side_events import bust_event, match_event, royals_event, triple_event
+from pitboss.simulation.kernel_steps import (
+    Seat,
+    beside,
+    deal_round,
+    dealer_event,
+    note,
+    nothing_counted,
+    play_dealer,
+    play_hand,
+    room_for,
+)
+from pitboss.simulation.outcomes import BLACKJACK, CLASSES
+from pitboss.simulation.shoe import Shoe, deal, drawn_at_once, shuffle, value
+from pitboss.simulation.side_events import event_of_four, event_of_three, event_of_two
 from pitboss.simulation.streams import stream
 
 MOST_BOXES: Final = 7
@@ -40,133 +49,109 @@ REACH: Final = MOST_HANDS * 12 * 60 // GRAIN  # three attack wagers, doubled, an
 
 
 @njit(cache=True, nogil=True)
-def play_many(a, shoe, seed, block, rounds, boxes, cut, burn, trace, strata):  # type: ignore[no-untyped-def]
+def play_many(a, cards, seed, block, rounds, boxes, cut, burn, trace, strata):  # type: ignore[no-untyped-def]
     """Play a block of rounds with any number of boxes.
 
     `trace`, if it has rows, receives for each round: the number of its cards, the net, the side wagers' events of each
-    box in four columns, and from column 2 + 4 * boxes on the cards in the order dealt. `strata` is as in `play_single`,
-    by the first hand as it was dealt.
+    box in as many columns as there are rows of them, and then the cards in the order dealt. `strata` is as in
+    `play_fresh`, by the first hand as it was dealt.
     """
-    facts = a.facts
-    up_first, hole, peeks, plays_out, switching = facts[0], facts[1], facts[2], facts[4], facts[10]
-    early, late = facts[11], facts[12]
-    bust_it, royals, triple, match = facts[14], facts[15], facts[16], facts[17]
-    rows = a.start.shape[1]
+    order, pays, sides, hand = a.deal, a.pays, a.sides, a.hand
+    rows = hand.start.shape[1]
     tracing = trace.shape[0] > 0
 
-    counts = np.zeros((ENDS, DEALERS), dtype=np.int64)
-    hand_counts = np.zeros(ENDS, dtype=np.int64)
-    dealers = np.zeros(DEALERS, dtype=np.int64)
-    tallies = np.zeros(TALLIES, dtype=np.int64)
-    side = np.zeros((4, SIDE_EVENTS), dtype=np.int64)
-    sums = np.zeros(2 * REACH + 1, dtype=np.int64)
-    per_box = 2 if switching else 1
-    slots = boxes * per_box
+    counted = nothing_counted(REACH, sides.columns)
+    tallies, side = counted.tallies, counted.side
+    slots = boxes * order.hands
     one = np.zeros(2 * MOST_BOXES, dtype=np.uint8)
     two = np.zeros(2 * MOST_BOXES, dtype=np.uint8)
-    ends = np.zeros(MOST_HANDS, dtype=np.int64)
-    carries = np.zeros(MOST_HANDS, dtype=np.bool_)
-    shoe = shoe.copy()
-    n = np.int64(shoe.size)
+    ended = room_for(MOST_HANDS)
+    ends, carries = ended.ends, ended.carries
+    n = np.int64(cards.size)
     x, step = stream(seed, block)
+    shoe = Shoe(cards.copy(), drawn_at_once(cut, n), step)
     i = n
-    ready = drawn_at_once(cut, n)
     for number in range(rounds):
         if cut == 0 or i >= cut:
             i = np.int64(burn)
-            x = shuffle(shoe, 0, ready, x, step)
+            x = shuffle(shoe.cards, 0, shoe.ready, x, step)
             tallies[SHUFFLES] += 1
         began = np.int64(i)
-        up, hidden, i, x, began = deal_round(
-            one, two, slots, up_first, hole,
-            shoe, i, n, ready, x, step, began,
-        )  # fmt: skip
+        up, hidden, i, x, began = deal_round(one, two, slots, order, shoe, i, x, began)
         u = value(up)
         dealt = value(two[0])
         for b in range(boxes):
-            if royals:
-                event = royals_event(one[b], two[b])
-                side[SUITED_ROYALS, event] += 1
+            s = b * order.hands
+            if sides.hand.counts:
+                event = np.int64(event_of_two(sides.hand, one[s], two[s]))
+                side[HAND, event] += 1
                 if tracing:
-                    trace[number, 2 + 4 * b + SUITED_ROYALS] = event
-            if triple:
-                event = triple_event(one[b], two[b], up)
-                side[TRIPLE_MATCH, event] += 1
+                    trace[number, 2 + SIDE_ROWS * b + HAND] = event
+            if sides.hand_and_up.counts:
+                event = np.int64(event_of_three(sides.hand_and_up, one[s], two[s], up))
+                side[HAND_AND_UP, event] += 1
                 if tracing:
-                    trace[number, 2 + 4 * b + TRIPLE_MATCH] = event
-            if match:
-                event = match_event(one[2 * b], one[2 * b + 1], two[2 * b], two[2 * b + 1])
-                side[MATCH, event] += 1
+                    trace[number, 2 + SIDE_ROWS * b + HAND_AND_UP] = event
+            if sides.box.counts:
+                event = np.int64(event_of_four(sides.box, one[s], one[s + 1], two[s], two[s + 1]))
+                side[BOX, event] += 1
                 if tracing:
-                    trace[number, 2 + 4 * b + MATCH] = event
+                    trace[number, 2 + SIDE_ROWS * b + BOX] = event
 
-        found = peeks and u + value(hidden) == 9 and (u == 0 or u == 9)
+        found = order.peeks and u + value(hidden) == 9 and (u == 0 or u == 9)
         played = 0
         live = False
         for b in range(boxes):
-            s = b * per_box
+            s = b * order.hands
             switched = False
-            if switching and not found:
+            if order.hands == 2 and not found:
                 switched = a.switch[u, value(one[s]), value(one[s + 1]), value(two[s]), value(two[s + 1])]
                 if switched:
                     tallies[SWITCHES] += 1
                     two[s], two[s + 1] = two[s + 1], two[s]
-            for t in range(s, s + per_box):
+            for t in range(s, s + order.hands):
                 v1, v2 = value(one[t]), value(two[t])
                 row = 0
                 if rows > 1:  # what lies beside the hand
-                    w1, w2 = value(one[s + s + 1 - t]), value(two[s + s + 1 - t])
-                    low, high = min(w1, w2), max(w1, w2)
-                    row = low * 10 - low * (low - 1) // 2 + high - low
-                stake = np.int64(0)
-                if early:
-                    stake += a.attack_first[v1]
-                if late:
-                    stake += a.attack_up[v1 if early else 0, u]
-                stake *= 2 * CLASSES
+                    row = beside(value(one[s + s + 1 - t]), value(two[s + s + 1 - t]))
                 if v1 + v2 == 9 and (v1 == 0 or v2 == 0) and not switched:
                     state = np.int64(ENDED + BLACKJACK)
                 elif found:
                     state = ENDED + np.int64(a.dealt_class[v1, v2])
                 else:
-                    state = np.int64(a.start[u, row, v1, v2])
+                    state = np.int64(hand.start[u, row, v1, v2])
+                seat = Seat(np.int64(a.raised[v1, u]) * 2 * CLASSES, u, row, v1, a.limit[u, row, v1])
                 played, live, splits, i, x, began = play_hand(
-                    state, stake, u, row, v1,
-                    a.step, a.split_start, a.limit[u, row, v1], a.live,
-                    ends, carries, played, live,
-                    shoe, i, n, ready, x, step, began,
-                )  # fmt: skip
+                    state, seat, hand, pays.live, ended, played, live, shoe, i, x, began
+                )
                 tallies[SPLITS_MADE] += splits
 
-        if not hole:
-            hidden, i, x, began = deal(shoe, i, n, ready, x, step, began)
+        if not order.hole:
+            hidden, i, x, began = deal(shoe, i, x, began)
         h = value(hidden)
-        decisive = live or plays_out
+        decisive = live or order.plays_out
         dealer, third, drawn, i, x, began = play_dealer(
-            np.int64(a.dealer_start[u, h]), a.dealer_step, decisive, bust_it,
-            shoe, i, n, ready, x, step, began,
-        )  # fmt: skip
-        if bust_it:
-            event = np.int64(SIDE_EVENTS - 1)
-            if drawn == 3 and dealer > DEALER_17 + 4 and dealer < DEALER_BLACKJACK:
-                event = np.int64(bust_event(up, hidden, third))
-            side[BUST_IT, event] += boxes
+            np.int64(a.dealer.start[u, h]), a.dealer.step, decisive, sides.dealer.counts, shoe, i, x, began
+        )
+        if sides.dealer.counts:
+            event = dealer_event(sides.dealer, sides.columns, up, hidden, third, drawn)
+            side[DEALER, event] += boxes
             if tracing:
                 for b in range(boxes):
-                    trace[number, 2 + 4 * b + BUST_IT] = event
+                    trace[number, 2 + SIDE_ROWS * b + DEALER] = event
         net = np.int64(0)
         for e in range(played):
-            net += a.pay_first[ends[e], dealer] if carries[e] else a.pay_other[ends[e], dealer]
+            net += pays.first[ends[e], dealer] if carries[e] else pays.other[ends[e], dealer]
         if played == 1:
-            counts[ends[0], dealer] += 1
+            counted.counts[ends[0], dealer] += 1
         else:
             for e in range(played):
-                tallies[STAKED] += a.staked[ends[e]]
-                hand_counts[ends[e]] += 1
+                tallies[STAKED] += pays.staked[ends[e]]
+                counted.hands[ends[e]] += 1
                 if carries[e]:
                     tallies[ATTACKED] += ends[e] // (2 * CLASSES)
-            sums[net // GRAIN + REACH] += 1
-            dealers[dealer] += 1
+            counted.sums[net // GRAIN + REACH] += 1
+            counted.dealers[dealer] += 1
         tallies[CARDS] += i - began
         if strata.shape[0] > 0:
             note(strata, u, h, value(one[0]), dealt, net)
@@ -174,6 +159,6 @@ def play_many(a, shoe, seed, block, rounds, boxes, cut, burn, trace, strata):  #
             trace[number, 0] = i - began
             trace[number, 1] = net
             for k in range(i - began):
-                trace[number, 2 + 4 * boxes + k] = shoe[began + k]
+                trace[number, 2 + SIDE_ROWS * boxes + k] = shoe.cards[began + k]
     tallies[ROUNDS] = rounds
-    return counts, hand_counts, dealers, tallies, side, sums
+    return counted

@@ -6,118 +6,110 @@ wins for one unit is counted by true count, and any ramp of bets is worked out f
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 from numba import njit
 
-from pitboss.simulation.automaton import ENDED
-from pitboss.simulation.counters import BUST_IT, MATCH, SIDE_EVENTS, SUITED_ROYALS, TRIPLE_MATCH
-from pitboss.simulation.kernel_steps import deal_round, play_dealer, play_hand
-from pitboss.simulation.outcomes import BLACKJACK, CLASSES, DEALER_17, DEALER_BLACKJACK
-from pitboss.simulation.shoe import deal, drawn_at_once, shuffle, value
-from pitboss.simulation.side_events import bust_event, match_event, royals_event, triple_event
+from pitboss.simulation.automaton import ENDED, Automaton
+from pitboss.simulation.counters import BOX, DEALER, HAND, HAND_AND_UP, SIDE_ROWS
+from pitboss.simulation.kernel_steps import Seat, beside, deal_round, dealer_event, play_dealer, play_hand, room_for
+from pitboss.simulation.outcomes import BLACKJACK, CLASSES, DEALER_BLACKJACK
+from pitboss.simulation.shoe import Shoe, deal, drawn_at_once, shuffle, value
+from pitboss.simulation.side_events import event_of_four, event_of_three, event_of_two
 from pitboss.simulation.streams import stream
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 LOWEST, HIGHEST = -10, 12  # true counts beyond are counted with these
 COUNTS: Final = HIGHEST - LOWEST + 1
-# Columns of the result by true count: rounds, net in parts, its square, stake in parts, then insurance.
-ROUNDS, NET, SQUARE, STAKE, ACES, INSURED, SUITED = range(7)
+# Columns of the result by true count: rounds, net in parts, its square, stake in parts, then rounds with the dealer's
+# ace up, with a blackjack under it, and with one of a single suit.
+ROUNDS, NET, SQUARE, STAKE, ACES, BLACKJACKS, SUITED = range(7)
 COLUMNS: Final = 7
 
 
+class Counting(NamedTuple):
+    """How cards are counted, and which strategy each true count has."""
+
+    which: NDArray[np.int64]  # [true count from LOWEST]
+    tags: NDArray[np.float64]  # [rank]
+    mean_tag: float
+    per_deck: int
+
+
 @njit(cache=True, nogil=True)
-def play_counting(a, which, tags, mean_tag, per_deck, shoe, seed, block, rounds, cut, burn):  # type: ignore[no-untyped-def]
-    """Play a block. `which` chooses the strategy for each true count; arrays of `a` have one row per strategy more."""
-    facts = a.facts
-    up_first, hole, peeks, plays_out, switching = facts[0], facts[1], facts[2], facts[4], facts[10]
-    early, late = facts[11], facts[12]
-    bust_it, royals, triple, match = facts[14], facts[15], facts[16], facts[17]
-    rows = a.start.shape[2]
+def play_counting(a, counting, seed, block, rounds, cut, burn):  # type: ignore[no-untyped-def]
+    """Play a block. Arrays of `a` that hang on the strategy have one row per strategy more."""
+    order, pays, sides = a.deal, a.pays, a.sides
+    rows = a.hand.start.shape[2]
     by_count = np.zeros((COUNTS, COLUMNS), dtype=np.int64)
-    side = np.zeros((COUNTS, 4, SIDE_EVENTS), dtype=np.int64)
-    slots = 2 if switching else 1
+    side = np.zeros((COUNTS, SIDE_ROWS, sides.columns), dtype=np.int64)
     one = np.zeros(2, dtype=np.uint8)
     two = np.zeros(2, dtype=np.uint8)
-    ends = np.zeros(16, dtype=np.int64)
-    carries = np.zeros(16, dtype=np.bool_)
-    shoe = shoe.copy()
-    n = np.int64(shoe.size)
+    ended = room_for(16)
+    ends, carries = ended.ends, ended.carries
+    n = np.int64(a.shoe.size)
     x, step = stream(seed, block)
+    shoe = Shoe(a.shoe.copy(), drawn_at_once(cut, n), step)
     i = n
-    ready = drawn_at_once(cut, n)
     running = 0.0
     for _ in range(rounds):
         if i >= cut:
             i = np.int64(burn)
-            x = shuffle(shoe, 0, ready, x, step)
+            x = shuffle(shoe.cards, 0, shoe.ready, x, step)
             running = 0.0
         began = np.int64(i)
-        true = int(np.floor(running * per_deck / (n - i)))
+        true = int(np.floor(running * counting.per_deck / (n - i)))
         c = min(max(true, LOWEST), HIGHEST) - LOWEST
-        k = which[c]
-        up, hidden, i, x, began = deal_round(
-            one, two, slots, up_first, hole,
-            shoe, i, n, ready, x, step, began,
-        )  # fmt: skip
+        k = counting.which[c]
+        hand = Automaton(a.hand.step, a.hand.start[k], a.hand.split_start[k])
+        up, hidden, i, x, began = deal_round(one, two, order.hands, order, shoe, i, x, began)
         u = value(up)
-        if royals:
-            side[c, SUITED_ROYALS, royals_event(one[0], two[0])] += 1
-        if triple:
-            side[c, TRIPLE_MATCH, triple_event(one[0], two[0], up)] += 1
-        if match:
-            side[c, MATCH, match_event(one[0], one[1], two[0], two[1])] += 1
-        found = peeks and u + value(hidden) == 9 and (u == 0 or u == 9)
+        if sides.hand.counts:
+            side[c, HAND, event_of_two(sides.hand, one[0], two[0])] += 1
+        if sides.hand_and_up.counts:
+            side[c, HAND_AND_UP, event_of_three(sides.hand_and_up, one[0], two[0], up)] += 1
+        if sides.box.counts:
+            side[c, BOX, event_of_four(sides.box, one[0], one[1], two[0], two[1])] += 1
+        found = order.peeks and u + value(hidden) == 9 and (u == 0 or u == 9)
         played = 0
         live = False
         switched = False
-        if switching and not found:
+        if order.hands == 2 and not found:
             switched = a.switch[k, u, value(one[0]), value(one[1]), value(two[0]), value(two[1])]
             if switched:
                 two[0], two[1] = two[1], two[0]
-        for t in range(slots):
+        for t in range(order.hands):
             v1, v2 = value(one[t]), value(two[t])
             row = 0
             if rows > 1:  # what lies beside the hand
-                w1, w2 = value(one[1 - t]), value(two[1 - t])
-                low, high = min(w1, w2), max(w1, w2)
-                row = low * 10 - low * (low - 1) // 2 + high - low
-            stake = np.int64(0)
-            if early:
-                stake += a.attack_first[k, v1]
-            if late:
-                stake += a.attack_up[k, v1 if early else 0, u]
-            stake *= 2 * CLASSES
+                row = beside(value(one[1 - t]), value(two[1 - t]))
             if v1 + v2 == 9 and (v1 == 0 or v2 == 0) and not switched:
                 state = np.int64(ENDED + BLACKJACK)
             elif found:
                 state = ENDED + np.int64(a.dealt_class[v1, v2])
             else:
-                state = np.int64(a.start[k, u, row, v1, v2])
+                state = np.int64(hand.start[u, row, v1, v2])
+            seat = Seat(np.int64(a.raised[k, v1, u]) * 2 * CLASSES, u, row, v1, a.limit[k, u, row, v1])
             played, live, _splits, i, x, began = play_hand(
-                state, stake, u, row, v1,
-                a.step, a.split_start[k], a.limit[k, u, row, v1], a.live,
-                ends, carries, played, live,
-                shoe, i, n, ready, x, step, began,
-            )  # fmt: skip
-        if not hole:
-            hidden, i, x, began = deal(shoe, i, n, ready, x, step, began)
+                state, seat, hand, pays.live, ended, played, live, shoe, i, x, began
+            )
+        if not order.hole:
+            hidden, i, x, began = deal(shoe, i, x, began)
         h = value(hidden)
-        decisive = live or plays_out
+        decisive = live or order.plays_out
         dealer, third, drawn, i, x, began = play_dealer(
-            np.int64(a.dealer_start[u, h]), a.dealer_step, decisive, bust_it,
-            shoe, i, n, ready, x, step, began,
-        )  # fmt: skip
-        if bust_it:
-            event = np.int64(SIDE_EVENTS - 1)
-            if drawn == 3 and dealer > DEALER_17 + 4 and dealer < DEALER_BLACKJACK:
-                event = np.int64(bust_event(up, hidden, third))
-            side[c, BUST_IT, event] += 1
+            np.int64(a.dealer.start[u, h]), a.dealer.step, decisive, sides.dealer.counts, shoe, i, x, began
+        )
+        if sides.dealer.counts:
+            side[c, DEALER, dealer_event(sides.dealer, sides.columns, up, hidden, third, drawn)] += 1
         net = np.int64(0)
         staked = np.int64(0)
         for e in range(played):
-            net += a.pay_first[ends[e], dealer] if carries[e] else a.pay_other[ends[e], dealer]
-            staked += a.staked[ends[e]]
+            net += pays.first[ends[e], dealer] if carries[e] else pays.other[ends[e], dealer]
+            staked += pays.staked[ends[e]]
         by_count[c, ROUNDS] += 1
         by_count[c, NET] += net
         by_count[c, SQUARE] += net * net
@@ -125,10 +117,10 @@ def play_counting(a, which, tags, mean_tag, per_deck, shoe, seed, block, rounds,
         if u == 0:
             by_count[c, ACES] += 1
             if dealer == DEALER_BLACKJACK:
-                by_count[c, INSURED] += 1
+                by_count[c, BLACKJACKS] += 1
                 by_count[c, SUITED] += up & np.uint8(3) == hidden & np.uint8(3)
         if i - began == i:
             running = 0.0  # the discards were shuffled in: everything else is to come again
         for seen in range(began, i):
-            running += tags[shoe[seen] >> np.uint8(2)] - mean_tag
+            running += counting.tags[shoe.cards[seen] >> np.uint8(2)] - counting.mean_tag
     return by_count, side

@@ -3,7 +3,7 @@
 It walks the table of `round_table` card by card, in several shoes at once: while one lane waits for a card another goes
 on, and no branch hangs on a card, so that the processor never guesses wrong. What a round came to is written down as it
 ends, and counted, side wagers and all, when its shoe is done. The lanes are independent: lane by lane it counts what
-`kernel_many.play_many` counts, which a test holds it to.
+`kernel_boxes.play_many` counts, which a test holds it to.
 """
 
 from __future__ import annotations
@@ -14,16 +14,10 @@ import numpy as np
 from numba import njit
 
 from pitboss.simulation.counters import CARDS, ROUNDS, SHUFFLES
+from pitboss.simulation.kernel_steps import nothing_counted, room_for
 from pitboss.simulation.round_table import ADVANCE, DONE, END_SHIFT, ROW, SPLIT_END, START
-from pitboss.simulation.shoe import drawn_at_once, shuffle
-from pitboss.simulation.single_hand import (
-    MOST_HANDS,
-    by_end_and_dealer,
-    count_shoe,
-    finish,
-    finish_split,
-    nothing_counted,
-)
+from pitboss.simulation.shoe import Shoe, drawn_at_once, shuffle
+from pitboss.simulation.single_hand import MOST_HANDS, REACH, count_by_end, count_shoe, finish, finish_split, splitting
 from pitboss.simulation.streams import stream
 
 LANES: Final = 8  # shoes at once; lane l of a block has the random numbers of stream LANES * block + l
@@ -84,15 +78,13 @@ def begin_shoe(lanes, row, shoes, ready, streams, burn):  # type: ignore[no-unty
 @njit(cache=True, nogil=True)
 def play_single(a, shoe, seed, block, rounds, cut, burn):  # type: ignore[no-untyped-def]
     """Play a block of rounds with one box and one hand."""
-    facts, table, three_card_bust = a.facts, a.table, a.three_card_bust
-    up_first, hole, bust_it, royals, triple = facts[0], facts[1], facts[14], facts[15], facts[16]
     # Taken out of the program once: every time would be counted as a reference, which takes longer than a card.
-    attack_first, attack_up, steps, split_start, limits = a.attack_first, a.attack_up, a.step, a.split_start, a.limit
-    live, dealer_start, dealer_steps = a.live, a.dealer_start, a.dealer_step
-    pay_first, pay_other, staked = a.pay_first, a.pay_other, a.staked
-    found, hand_counts, dealers, tallies, side, sums = nothing_counted()
-    ends = np.zeros(MOST_HANDS, dtype=np.int64)
-    carries = np.zeros(MOST_HANDS, dtype=np.bool_)
+    table, third_wins, order, sides = a.round.table, a.round.third_wins, a.deal, a.sides
+    counted = nothing_counted(REACH, sides.columns)
+    side, tallies = counted.side, counted.tallies
+    found = np.zeros(SPLIT_END + 1, dtype=np.int64)
+    ended = room_for(MOST_HANDS)
+    splits = splitting(a)
 
     n = np.int64(shoe.size)
     active = min(LANES, rounds)
@@ -121,16 +113,11 @@ def play_single(a, shoe, seed, block, rounds, cut, burn):  # type: ignore[no-unt
         result = lanes[lane + RESULT]
         first_result = number * MOST_ROUNDS
         if code < DONE:
-            start, own, x, step = second_at - 3, shoes[number], streams[number, 0], streams[number, 1]
-            code, at, second_at, x = finish(table, code, at, second_at, own, n, ready, x, step)
+            start, own, x = second_at - 3, Shoe(shoes[number], ready, streams[number, 1]), streams[number, 0]
+            code, second_at, at, x = finish(table, code, second_at, own, at, x)
             if code < 0:
-                counted = result - first_result < left[number]
-                at, second_at, x, _net = finish_split(
-                    facts, attack_first, attack_up, steps, split_start, limits, live, dealer_start, dealer_steps,
-                    pay_first, pay_other, staked,
-                    start, at, own, n, ready, x, step,
-                    counted, ends, carries, hand_counts, dealers, tallies, side, sums,
-                )  # fmt: skip
+                to_count = result - first_result < left[number]
+                second_at, at, x, _net = finish_split(splits, start, own, at, x, ended, to_count, counted)
                 code = np.int64(SPLIT_END << END_SHIFT)
             streams[number, 0] = x
             results[result], places[result] = code, base + at
@@ -139,13 +126,13 @@ def play_single(a, shoe, seed, block, rounds, cut, burn):  # type: ignore[no-unt
                 lanes[lane], lanes[lane + RESULT] = START, result
                 lanes[lane + AT], lanes[lane + SECOND_AT] = base + at, base + at + 3
                 continue
-        counted = min(result - first_result, left[number])
-        left[number] -= counted
+        played = min(result - first_result, left[number])
+        left[number] -= played
         start = base + burn
-        tallies[CARDS] += places[first_result + counted - 1] - start
+        tallies[CARDS] += places[first_result + played - 1] - start
         count_shoe(
-            results, places, first_result, first_result + counted, cards, start,
-            up_first, hole, royals, triple, bust_it, three_card_bust, found, side,
+            results, places, first_result, first_result + played, cards, start,
+            order, sides, third_wins, found, side,
         )  # fmt: skip
         if left[number]:
             begin_shoe(lanes, row, shoes, ready, streams, burn)
@@ -155,4 +142,5 @@ def play_single(a, shoe, seed, block, rounds, cut, burn):  # type: ignore[no-unt
             for column in range(COLUMNS):
                 lanes[lane + column] = lanes[active * COLUMNS + column]
     tallies[ROUNDS] = rounds
-    return by_end_and_dealer(found, a.ends), hand_counts, dealers, tallies, side, sums
+    count_by_end(found, a.round.ends, counted.counts)
+    return counted

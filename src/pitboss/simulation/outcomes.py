@@ -8,7 +8,7 @@ Money is in sixtieths of the first wager, so that halves, thirds and fifths are 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
@@ -56,8 +56,7 @@ def end(attacks: int, doubled: bool, class_: int) -> int:
     return (attacks * 2 + int(doubled)) * CLASSES + class_
 
 
-@dataclass(frozen=True, slots=True)
-class Outcomes:
+class Outcomes(NamedTuple):
     """What every end is paid, in parts, and what it staked.
 
     `first` is for the hand that carries the original wager, `other` for a hand made by a split.

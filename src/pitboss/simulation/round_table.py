@@ -16,15 +16,15 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 import numpy as np
 
 from pitboss.odds.values import ACE, TEN
-from pitboss.simulation.automaton import ENDED, SPLITS, VALUES, WIDTH, Automaton
+from pitboss.simulation.automaton import ENDED, SPLITS, VALUES, WIDTH
 from pitboss.simulation.outcomes import BLACKJACK, CLASSES, DEALER_17, DEALER_BLACKJACK, DEALERS, NOT_DRAWN
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection
 
     from numpy.typing import NDArray
 
-    from pitboss.odds.strategy import Strategy
+    from pitboss.simulation.program import Program
 
 ADVANCE: Final = 3
 SECOND: Final = 4
@@ -43,23 +43,15 @@ class RoundTable(NamedTuple):
 
     table: NDArray[np.int32]  # [row + rank]
     ends: NDArray[np.int32]  # [number of the end]: the hand's end times DEALERS plus the dealer's
-    three_card_bust: NDArray[np.bool_]  # [number of the end]
+    third_wins: NDArray[np.bool_]  # [number of the end]: the dealer's third card ends the hand, and may win a wager
 
 
 class RoundCompiler:
     """Makes the table of a game with one hand on a box: follows every card from every state that can be reached."""
 
-    def __init__(
-        self,
-        facts: Mapping[str, object],
-        hand: Automaton,
-        dealer: tuple[NDArray[np.int32], NDArray[np.int32]],
-        dealt_class: NDArray[np.int8],
-        live: NDArray[np.bool_],
-        strategy: Strategy,
-    ) -> None:
-        self.facts, self.hand, self.dealt_class, self.live, self.strategy = facts, hand, dealt_class, live, strategy
-        self.dealer_step, self.dealer_start = dealer
+    def __init__(self, program: Program, winning_totals: Collection[int]) -> None:
+        self.program, self.deal, self.hand, self.dealer = program, program.deal, program.hand, program.dealer
+        self.winning = {DEALER_17 + total - 17 for total in winning_totals}  # ends of the dealer's in three cards
         self.codes: dict[tuple[str | int, ...], int] = {}
         self.rows: dict[tuple[int, ...], int] = {}  # the first row, that of a new round, comes last
         self.ends: dict[tuple[int, int, bool], int] = {}
@@ -70,36 +62,33 @@ class RoundCompiler:
             case ("first",):
                 return self.code("second", card)
             case ("second", one):
-                return self.code("third", *((one, card) if self.facts["up_first"] else (card, one)))
+                return self.code("third", *((one, card) if self.deal.up_first else (card, one)))
             case ("third", up, one):
                 if self.looks_at(up):
                     return self.code("reader", up, one, card)
                 return self.hand_at(up, self.stake(up, one), int(self.hand.start[up, 0, one, card]))
             case ("reader", up, one, two):
                 start, stake = int(self.hand.start[up, 0, one, two]), self.stake(up, one)
-                if self.dealer_start[up, card] != ENDED + DEALER_BLACKJACK:
+                if self.dealer.start[up, card] != ENDED + DEALER_BLACKJACK:
                     return self.hand_at(up, stake, start)
                 # The reader found blackjack: the hand stays as it was dealt.
-                class_ = BLACKJACK if start == ENDED + BLACKJACK else int(self.dealt_class[one, two])
+                class_ = BLACKJACK if start == ENDED + BLACKJACK else int(self.program.dealt_class[one, two])
                 return self.end(stake + class_, DEALER_BLACKJACK)
             case ("hand", up, stake, at):
                 return self.hand_at(up, stake, int(self.hand.step[at * WIDTH + card]))
             case ("dealer's second", up, end):
-                return self.dealer_at(end, 2, int(self.dealer_start[up, card]))
+                return self.dealer_at(end, 2, int(self.dealer.start[up, card]))
             case ("dealer", end, drawn, at):
-                return self.dealer_at(end, drawn, int(self.dealer_step[at * WIDTH + card]))
+                return self.dealer_at(end, drawn, int(self.dealer.step[at * WIDTH + card]))
         raise AssertionError(state)
 
     def looks_at(self, up: int) -> bool:
         """Whether the dealer's second card is looked at before the player acts."""
-        return bool(self.facts["hole"] and self.facts["peeks"]) and up in (ACE, TEN)
+        return self.deal.hole and self.deal.peeks and up in (ACE, TEN)
 
     def stake(self, up: int, one: int) -> int:
-        """The attack wagers as part of the hand's end."""
-        early, late = self.facts["attack_after_first"], self.facts["attack_after_up"]
-        made = int(bool(early) and self.strategy.attack_first[one])
-        made += int(bool(late) and self.strategy.attack_up[one if early else 0, up])
-        return made * 2 * CLASSES
+        """The wagers added to the first one, as part of the hand's end."""
+        return int(self.program.raised[one, up]) * 2 * CLASSES
 
     def hand_at(self, up: int, stake: int, at: int) -> int:
         """The player's hand is in this state, or has ended."""
@@ -108,27 +97,29 @@ class RoundCompiler:
         return self.code("hand", up, stake, at) if at < ENDED else self.code("dealer's second", up, stake + at - ENDED)
 
     def dealer_at(self, end: int, drawn: int, at: int) -> int:
-        """The dealer's hand is in this state, or has ended. The third card is drawn for Bust It alone, if need be."""
+        """The dealer's hand is in this state, or has ended. The third card is drawn for a side wager alone, if need
+        be."""
         if at >= ENDED:
             return self.end(end, at - ENDED, drawn == 3)
-        if self.live[end % CLASSES] or self.facts["plays_out"] or (self.facts["bust_it"] and drawn == 2):
+        third_counts = self.program.sides.dealer.counts and drawn == 2
+        if self.program.pays.live[end % CLASSES] or self.deal.plays_out or third_counts:
             return self.code("dealer", end, min(drawn + 1, 4), at)
         return self.end(end, NOT_DRAWN)
 
     def end(self, end: int, dealer: int, third: bool = False) -> int:
         """The code of an end."""
-        bust = third and bool(self.facts["bust_it"]) and DEALER_17 + 4 < dealer < DEALER_BLACKJACK
-        return (self.ends.setdefault((end, dealer, bust), len(self.ends) + 1) << END_SHIFT) | START
+        wins = third and dealer in self.winning
+        return (self.ends.setdefault((end, dealer, wins), len(self.ends) + 1) << END_SHIFT) | START
 
     def code(self, *state: str | int) -> int:
         """The code of a state. States that every card leads on alike are one."""
         if state not in self.codes:
             kind, *more = state
             moves, flag = 1, 0
-            if kind == "third" and self.facts["hole"] and not self.looks_at(int(more[0])):
+            if kind == "third" and self.deal.hole and not self.looks_at(int(more[0])):
                 moves = 2
             elif kind == "dealer's second":
-                moves, flag = 0 if self.facts["hole"] else 1, SECOND
+                moves, flag = 0 if self.deal.hole else 1, SECOND
             row = self.row(state)  # type: ignore[arg-type]
             self.codes[state] = self.rows.setdefault(row, len(self.rows) + 1) * WIDTH | flag | moves
         return self.codes[state]
@@ -145,9 +136,9 @@ class RoundCompiler:
         if len(rows) * WIDTH > DONE or len(self.ends) >= SPLIT_END:
             raise AssertionError(f"{len(rows)} states and {len(self.ends)} ends are too many for the table")
         ends = [end * DEALERS + dealer for end, dealer, _ in self.ends]
-        busts = [bust for _, _, bust in self.ends]
+        wins = [wins for _, _, wins in self.ends]
         return RoundTable(
             np.array(rows, dtype=np.int32).reshape(-1),
             np.array([0, *ends], dtype=np.int32),
-            np.array([False, *busts], dtype=np.bool_),
+            np.array([False, *wins], dtype=np.bool_),
         )

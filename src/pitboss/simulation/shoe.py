@@ -6,12 +6,27 @@ nothing. Up to the cutting card and a little beyond all cards will be dealt: the
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 from numba import njit
 
 from pitboss.simulation.streams import mixed
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+
+class Shoe(NamedTuple):
+    """A shoe in play: its cards, how many of them are drawn already, and the step of its random stream.
+
+    What moves stands beside it: `i` the place of the next card, `x` the stream, `began` the round's first card.
+    """
+
+    cards: NDArray[np.uint8]
+    ready: int
+    step: int
+
 
 AHEAD: Final = 8  # cards beyond the cutting card that are drawn with those before it; a round seldom takes more
 _U = np.uint64
@@ -61,19 +76,19 @@ def drawn_at_once(cut, n):  # type: ignore[no-untyped-def]
 
 
 @njit(cache=True)
-def draw(shoe, i, n, ready, x, step):  # type: ignore[no-untyped-def]
+def draw(shoe, i, x):  # type: ignore[no-untyped-def]
     """Card i: one of the cards left, each equally likely, unless it is among those drawn before."""
-    if i < ready:
-        card = shoe[_U(i)]
+    if i < shoe.ready:
+        card = shoe.cards[_U(i)]
     else:
-        left = _U(n - i)
+        left = _U(shoe.cards.size - i)
         while True:
-            x += step
+            x += shoe.step
             product = (mixed(x) >> _32) * left
             low = product & _LOW
             if low >= left or low >= _RANGE % left:
                 break
-        card = swap(shoe, _U(i), _U(i) + (product >> _32))
+        card = swap(shoe.cards, _U(i), _U(i) + (product >> _32))
     return card, i + 1, x
 
 
@@ -85,22 +100,23 @@ def value(card):  # type: ignore[no-untyped-def]
 
 
 @njit(cache=True)
-def refill(shoe, began, x, step):  # type: ignore[no-untyped-def]
+def refill(shoe, began, x):  # type: ignore[no-untyped-def]
     """The shoe has run out: the discard rack is shuffled in behind the cards on the table. The place of the next card,
     and the stream."""
     if began == 0:
         raise ValueError("no discards")
-    on_table, discards = shoe[began:].copy(), shoe[:began].copy()
-    shoe[: on_table.size] = on_table
-    shoe[on_table.size :] = discards
-    return on_table.size, shuffle(shoe, on_table.size, shoe.size, x, step)
+    cards = shoe.cards
+    on_table, discards = cards[began:].copy(), cards[:began].copy()
+    cards[: on_table.size] = on_table
+    cards[on_table.size :] = discards
+    return on_table.size, shuffle(cards, on_table.size, cards.size, x, shoe.step)
 
 
 @njit(cache=True)
-def deal(shoe, i, n, ready, x, step, began):  # type: ignore[no-untyped-def]
+def deal(shoe, i, x, began):  # type: ignore[no-untyped-def]
     """The next card, from a shoe that may run out in the round."""
-    if i == n:
-        i, x = refill(shoe, began, x, step)
+    if i == shoe.cards.size:
+        i, x = refill(shoe, began, x)
         began = np.int64(0)
-    card, i, x = draw(shoe, i, n, ready, x, step)
+    card, i, x = draw(shoe, i, x)
     return card, i, x, began

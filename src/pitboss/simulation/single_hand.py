@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 from numba import njit
 
 from pitboss.simulation.automaton import SPLITS
-from pitboss.simulation.counters import (
-    ATTACKED,
-    BUST_IT,
-    GRAIN,
-    SIDE_EVENTS,
-    SPLITS_MADE,
-    STAKED,
-    SUITED_ROYALS,
-    TALLIES,
-    TRIPLE_MATCH,
-)
-from pitboss.simulation.kernel_steps import play_dealer, play_hand
-from pitboss.simulation.outcomes import CLASSES, DEALER_17, DEALER_BLACKJACK, DEALERS, ENDS
+from pitboss.simulation.counters import ATTACKED, DEALER, GRAIN, HAND, HAND_AND_UP, SPLITS_MADE, STAKED
+from pitboss.simulation.kernel_steps import Seat, dealer_event, play_dealer, play_hand
+from pitboss.simulation.outcomes import CLASSES, DEALERS
 from pitboss.simulation.round_table import ADVANCE, DONE, END_SHIFT, ROW, SECOND, SPLIT_END
 from pitboss.simulation.shoe import deal, draw, value
-from pitboss.simulation.side_events import bust_event, royals_event, triple_event
+from pitboss.simulation.side_events import event_of_three, event_of_two
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from pitboss.simulation.automaton import Automaton, DealerAutomaton
+    from pitboss.simulation.outcomes import Outcomes
+    from pitboss.simulation.program import Deal
+    from pitboss.simulation.side_tables import Lookup
 
 MOST_HANDS: Final = 64
 REACH: Final = (4 * 24 * 60) // GRAIN
@@ -31,29 +29,14 @@ _U = np.uint64
 
 
 @njit(cache=True)
-def nothing_counted():  # type: ignore[no-untyped-def]
-    """Counters at zero: rounds by the number of their end, hands, dealers, tallies, side wagers, sums."""
-    return (
-        np.zeros(SPLIT_END + 1, dtype=np.int64),
-        np.zeros(ENDS, dtype=np.int64),
-        np.zeros(DEALERS, dtype=np.int64),
-        np.zeros(TALLIES, dtype=np.int64),
-        np.zeros((4, SIDE_EVENTS), dtype=np.int64),
-        np.zeros(2 * REACH + 1, dtype=np.int64),
-    )
-
-
-@njit(cache=True)
-def by_end_and_dealer(found, ends):  # type: ignore[no-untyped-def]
-    """Rounds by the hand's end and the dealer's, from rounds by the number of their end."""
-    counts = np.zeros(ENDS * DEALERS, dtype=np.int64)
+def count_by_end(found, ends, counts):  # type: ignore[no-untyped-def]
+    """Count rounds by the hand's end and the dealer's, from rounds by the number of their end."""
     for number in range(1, ends.size):
-        counts[ends[number]] += found[number]
-    return counts.reshape((ENDS, DEALERS))
+        counts[ends[number] // DEALERS, ends[number] % DEALERS] += found[number]
 
 
 @njit(cache=True)
-def finish(table, code, at, second_at, shoe, n, ready, x, step):  # type: ignore[no-untyped-def]
+def finish(table, code, second_at, shoe, at, x):  # type: ignore[no-untyped-def]
     """Play a round on to its end, or to a hand to be split, from a shoe whose cards may still have to be drawn."""
     while code >= 0 and code < DONE:
         advance = code & ADVANCE
@@ -61,82 +44,93 @@ def finish(table, code, at, second_at, shoe, n, ready, x, step):  # type: ignore
             second_at = at
         place = at if advance else second_at
         for _ in range(advance):
-            _card, at, x = draw(shoe, at, n, ready, x, step)
-        code = np.int64(table[_U((code & ROW) | np.int64(shoe[_U(place)] >> np.uint8(2)))])
-    return code, at, second_at, x
+            _card, at, x = draw(shoe, at, x)
+        code = np.int64(table[_U((code & ROW) | np.int64(shoe.cards[_U(place)] >> np.uint8(2)))])
+    return code, second_at, at, x
+
+
+class Splitting(NamedTuple):
+    """What the play of a split hand needs of a program, and no more: every array that is handed on costs time."""
+
+    deal: Deal
+    limit: NDArray[np.int8]
+    raised: NDArray[np.int8]
+    hand: Automaton
+    dealer: DealerAutomaton
+    pays: Outcomes
+    third: Lookup  # the side wagers on the dealer's cards
+    columns: int
+
+
+@njit(cache=True, inline="always")
+def splitting(a):  # type: ignore[no-untyped-def]
+    """Taken out of the program once."""
+    return Splitting(a.deal, a.limit, a.raised, a.hand, a.dealer, a.pays, a.sides.dealer, a.sides.columns)
 
 
 @njit(cache=True)
-def finish_split(  # type: ignore[no-untyped-def]
-    facts, attack_first, attack_up, steps, split_start, limits, live_class, dealer_start, dealer_steps,
-    pay_first, pay_other, staked,
-    start, at, shoe, n, ready, x, step,
-    counted, ends, carries, hand_counts, dealers, tallies, side, sums,
-):  # fmt: skip
-    """Play a round on from the split of its hand, and count it if it is to be `counted`: the place of the next card and
-    of the dealer's second, the stream, and what was won."""
-    up_first, hole, plays_out, early, late, bust_it = facts[0], facts[1], facts[4], facts[11], facts[12], facts[14]
-    one, up = shoe[start + up_first], shoe[start + 1 - up_first]
+def finish_split(a, start, shoe, at, x, ended, to_count, counted):  # type: ignore[no-untyped-def]
+    """Play a round on from the split of its hand, and count it if it is `to_count`: the place of the next card and of
+    the dealer's second, the stream, and what was won."""
+    order, pays, cards = a.deal, a.pays, shoe.cards
+    first_at = np.int64(order.up_first)
+    one, up = cards[start + first_at], cards[start + 1 - first_at]
     u, pair = value(up), value(one)
-    stake = np.int64(0)
-    if early:
-        stake += attack_first[pair]
-    if late:
-        stake += attack_up[pair if early else 0, u]
+    raised = np.int64(a.raised[pair, u])
     began = start
+    seat = Seat(raised * 2 * CLASSES, u, 0, pair, a.limit[u, 0, pair])
     played, live, splits, at, x, began = play_hand(
-        np.int64(SPLITS), stake * 2 * CLASSES, u, 0, pair,
-        steps, split_start, limits[u, 0, pair], live_class,
-        ends, carries, 0, False,
-        shoe, at, n, ready, x, step, began,
-    )  # fmt: skip
-    if hole:
+        np.int64(SPLITS), seat, a.hand, pays.live, ended, 0, False, shoe, at, x, began
+    )
+    if order.hole:
         second_at = start + 3
-        hidden = shoe[second_at]
+        hidden = cards[second_at]
     else:
         second_at = at
-        hidden, at, x, began = deal(shoe, at, n, ready, x, step, began)
-    decisive = live or plays_out
+        hidden, at, x, began = deal(shoe, at, x, began)
+    decisive = live or order.plays_out
     dealer, third, drawn, at, x, began = play_dealer(
-        np.int64(dealer_start[u, value(hidden)]), dealer_steps, decisive, bust_it,
-        shoe, at, n, ready, x, step, began,
-    )  # fmt: skip
+        np.int64(a.dealer.start[u, value(hidden)]), a.dealer.step, decisive, a.third.counts, shoe, at, x, began
+    )
     net = np.int64(0)
-    if counted:
+    if to_count:
+        ends, carries, first, other, staked = ended.ends, ended.carries, pays.first, pays.other, pays.staked
+        hands, tallies = counted.hands, counted.tallies
         for e in range(played):
-            net += pay_first[ends[e], dealer] if carries[e] else pay_other[ends[e], dealer]
-            tallies[STAKED] += staked[ends[e]]
-            hand_counts[ends[e]] += 1
+            end = ends[e]
+            net += first[end, dealer] if carries[e] else other[end, dealer]
+            tallies[STAKED] += staked[end]
+            hands[end] += 1
         tallies[SPLITS_MADE] += splits
-        tallies[ATTACKED] += stake
-        dealers[dealer] += 1
-        sums[net // GRAIN + REACH] += 1
-        if bust_it:
-            event = SIDE_EVENTS - 1
-            if drawn == 3 and dealer > DEALER_17 + 4 and dealer < DEALER_BLACKJACK:
-                event = bust_event(up, hidden, third)
-            side[BUST_IT, event] += 1
-    return at, second_at, x, net
+        tallies[ATTACKED] += raised
+        counted.dealers[dealer] += 1
+        counted.sums[net // GRAIN + REACH] += 1
+        if a.third.counts:
+            counted.side[DEALER, dealer_event(a.third, a.columns, up, hidden, third, drawn)] += 1
+    return second_at, at, x, net
 
 
 @njit(cache=True)
-def count_shoe(  # type: ignore[no-untyped-def]
-    results, places, first, stop, cards, start, up_first, hole, royals, triple, bust_it, three_card_bust, found, side
-):
-    """Count the rounds of a shoe by their end, and their side wagers; Bust It of a split hand is counted with that."""
+def count_shoe(results, places, first, stop, cards, start, order, sides, third_wins, found, side):  # type: ignore[no-untyped-def]
+    """Count the rounds of a shoe by their end, and their side wagers; those on the dealer's cards, where the hand was
+    split, are counted with that."""
+    first_at = np.int64(order.up_first)
+    hand, hand_and_up, dealer = sides.hand, sides.hand_and_up, sides.dealer
+    lost = np.int64(sides.columns - 1)
     for at in range(first, stop):
         end = results[_U(at)] >> END_SHIFT
         found[_U(end)] += 1
-        if royals or triple or bust_it:
+        if hand.counts or hand_and_up.counts or dealer.counts:
             after = np.int64(places[_U(at)])
-            one, up, two = cards[_U(start + up_first)], cards[_U(start + 1 - up_first)], cards[_U(start + 2)]
-            if royals:
-                side[SUITED_ROYALS, _U(royals_event(one, two))] += 1
-            if triple:
-                side[TRIPLE_MATCH, _U(triple_event(one, two, up))] += 1
-            if bust_it and end < SPLIT_END:
-                event = SIDE_EVENTS - 1
-                if three_card_bust[_U(end)]:
-                    event = bust_event(up, cards[_U(start + 3 if hole else after - 2)], cards[_U(after - 1)])
-                side[BUST_IT, _U(event)] += 1
+            one, up, two = cards[_U(start + first_at)], cards[_U(start + 1 - first_at)], cards[_U(start + 2)]
+            if hand.counts:
+                side[HAND, _U(event_of_two(hand, one, two))] += 1
+            if hand_and_up.counts:
+                side[HAND_AND_UP, _U(event_of_three(hand_and_up, one, two, up))] += 1
+            if dealer.counts and end < SPLIT_END:
+                event = lost
+                if third_wins[_U(end)]:
+                    second = cards[_U(start + 3 if order.hole else after - 2)]
+                    event = np.int64(event_of_three(dealer, up, second, cards[_U(after - 1)]))
+                side[DEALER, _U(event)] += 1
             start = after

@@ -13,7 +13,7 @@ import numpy as np
 
 from pitboss.odds.parameters import parameters
 from pitboss.regulations import Rules
-from pitboss.simulation.counters import ATTACKED, CARDS, GRAIN, ROUNDS, SHUFFLES, SIDES, SPLITS_MADE, STAKED, SWITCHES
+from pitboss.simulation.counters import ATTACKED, CARDS, GRAIN, ROUNDS, SHUFFLES, SPLITS_MADE, STAKED, SWITCHES
 from pitboss.simulation.outcomes import (
     BLACKJACK,
     BUST,
@@ -25,7 +25,7 @@ from pitboss.simulation.outcomes import (
     SURRENDERED,
     outcomes,
 )
-from pitboss.simulation.program import side_wagers
+from pitboss.simulation.side_tables import side_wagers
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -178,14 +178,17 @@ def _results(tally: Tally, pay: NDArray[np.int32]) -> tuple[NDArray[np.int64], N
 def _sides(game: Rules | Blackjack, tally: Tally) -> dict[str, SideResult]:
     results = {}
     for wager in side_wagers(game):
-        row = tally.side[SIDES.index(wager.name)]
+        row = tally.side[wager.row]
         made = int(row.sum())
         if not made:
             continue
-        won = np.array([*wager.pays, *[-1] * (row.size - len(wager.pays))], dtype=np.float64)
+        won = np.array([wager.won(column) for column in range(row.size)], dtype=np.float64)
         ev = float(won @ row) / made
         spread = float((won - ev) ** 2 @ row) / made
-        events = {event: int(row[at]) / made for at, event in enumerate(wager.events)}
+        events = dict.fromkeys(wager.events, 0.0)
+        for column, event in enumerate(wager.column):
+            if event is not None:
+                events[wager.events[event]] += int(row[column]) / made
         results[wager.name] = SideResult(ev, math.sqrt(spread / made), events)
     return results
 

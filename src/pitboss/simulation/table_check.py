@@ -6,18 +6,20 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from pitboss.cards import Card
 from pitboss.simulation.outcomes import PARTS
 from pitboss.simulation.player import answer
-from pitboss.simulation.program import RANKS, SUITS, program, side_wagers
+from pitboss.simulation.program import program
+from pitboss.simulation.side_tables import CARDS, ROWS, side_wagers
 from pitboss.table import Listed, Stack, Table
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from pitboss.cards import Card
     from pitboss.odds.strategy import Strategy
     from pitboss.regulations import Rules
     from pitboss.table import RoundRecord
 
-SIDE_COLUMNS = ("bust-it", "suited-royals", "triple-match", "match")
 MOST_CARDS = 96
 
 
@@ -27,7 +29,7 @@ class Traced(NamedTuple):
 
     cards: tuple[Card, ...]
     net: float
-    side: tuple[dict[str, int], ...]
+    side: tuple[dict[str, Fraction], ...]
 
 
 def traced_rounds(
@@ -37,23 +39,17 @@ def traced_rounds(
     from pitboss.simulation.kernel_boxes import play_many
 
     arrays = program(rules, strategy)
-    trace = np.zeros((rounds, 2 + 4 * boxes + MOST_CARDS * boxes), dtype=np.int64)
+    start = 2 + len(ROWS) * boxes
+    trace = np.zeros((rounds, start + MOST_CARDS * boxes), dtype=np.int64)
     play_many(arrays, arrays.shoe, seed, block, rounds, boxes, cut, cut > 0, trace, np.zeros((0, 3), dtype=np.int64))
-    sides = {wager.name: wager for wager in side_wagers(rules)}
+    wagers = side_wagers(rules)
     played = []
     for row in trace.tolist():
         length, net = row[:2]
-        start = 2 + 4 * boxes
-        cards = tuple(Card(RANKS[c // 4] + SUITS[c % 4]) for c in row[start : start + length])
-        side = []
-        for box in range(boxes):
-            won = {}
-            for column, name in enumerate(SIDE_COLUMNS):
-                if name in sides:
-                    event = row[2 + 4 * box + column]
-                    won[name] = sides[name].pays[event] if event < len(sides[name].pays) else -1
-            side.append(won)
-        played.append(Traced(cards, net / PARTS, tuple(side)))
+        cards = tuple(CARDS[card] for card in row[start : start + length])
+        columns = [row[2 + len(ROWS) * box :] for box in range(boxes)]
+        side = tuple({wager.name: wager.won(events[wager.row]) for wager in wagers} for events in columns)
+        played.append(Traced(cards, net / PARTS, side))
     return played
 
 

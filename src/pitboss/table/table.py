@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 
 from pitboss.regulations.cutting_card import may_run_short
 from pitboss.table import betting, ending, house_actions, irregular, picture
-from pitboss.table.actions import Action
+from pitboss.table.actions import PLACE_VERBS, Action
 from pitboss.table.deciding import check_amount, out_of_turn, why_no_more, why_not
 from pitboss.table.errors import NotPossible, NotYourTurn, Refused, TableClosed, WagersClosed
 from pitboss.table.events import Events, Row
@@ -180,7 +180,7 @@ class Table(StateReader):
                     s.dealt.append((stack, s.shoe_stood, at))
                 s.shoe_stood = s.shoe.at
                 return
-        elif verb == "bet" or verb in ("bust-it", "suited-royals", "triple-match", "match"):
+        elif PLACE_VERBS.get(verb) == "must":  # bet, or a bonus wager
             betting.wager(self, action)
         elif verb in ("withdraw", "alone", "coupon"):
             betting.about_spot(self, action)
