@@ -16,7 +16,7 @@ from pitboss.floor.floor import Settings
 from pitboss.floor.live import LiveTable
 from pitboss.record.export import export_histories
 from pitboss.record.history import load
-from pitboss.record.log.entries import Noted
+from pitboss.record.log.entries import Said
 from pitboss.record.log.live import LoggedLive
 from pitboss.record.log.reading import read
 from pitboss.record.log.writer import AlreadyPlaying
@@ -78,11 +78,10 @@ def test_the_floors_steps_are_in_the_log_with_clauses(tmp_path: Path) -> None:
     live = begun(tmp_path / "a.log", "nj-blackjack-switch", 1)
     live.prepare(at="20:02")
     live.act("1 bet 10", at="20:03")
-    noted = [entry for entry in read(tmp_path / "a.log").entries if isinstance(entry, Noted)]
-    assert noted[0].at == "20:02"
-    texts = [event["text"] for event in noted[0].events]
-    assert texts[0].startswith("Dealer receives batch A")
-    assert all(event["clause"] for event in noted[0].events)
+    said = [entry for entry in read(tmp_path / "a.log").entries if isinstance(entry, Said)]
+    assert (said[0].at, said[0].action) == ("20:02", "dealer receive 8 red")
+    assert said[0].events[0]["text"].startswith("Dealer receives batch A")
+    assert all(event["clause"] for entry in said for event in entry.events)
 
 
 def test_a_log_begins_before_the_table_is_opened(tmp_path: Path) -> None:

@@ -219,7 +219,7 @@ def drop_a_round(bodies: list[Body]) -> None:
         (other_stack, "is not the one that was committed to"),
         (no_secret, "were never revealed"),
         (other_rules, "game and options are those of rule set"),
-        (fewer_options, "options should be"),
+        (fewer_options, "options: chip should be"),
         (other_round, "round should be 1, but is 2"),
         (other_action, ""),
         (no_longer_refused, "clause should be"),

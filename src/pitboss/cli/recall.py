@@ -8,7 +8,7 @@ from cyclopts import Parameter
 
 from pitboss.cli.arguments import Json
 from pitboss.cli.output import console, print_json
-from pitboss.record.log.entries import NotALog, Noted, Refusal
+from pitboss.record.log.entries import NotALog, Refusal
 from pitboss.record.log.reading import Log, read
 from pitboss.record.recall import Recall
 from pitboss.record.recall import recall as recall_round
@@ -63,8 +63,7 @@ def show(out: "Console", found: Recall) -> None:
         if isinstance(entry, Refusal):
             tell(out, entry.action, entry.at or "", [(f"Refused: {entry.reason}.", entry.clause)])
         else:
-            action = "the floor" if isinstance(entry, Noted) else entry.action
-            tell(out, action, entry.at or "", [(event["text"], event["clause"]) for event in entry.events])
+            tell(out, entry.action, entry.at or "", [(event["text"], event["clause"]) for event in entry.events])
     if found.over is None:
         out.print("\nThe round is being played.")
         return

@@ -17,6 +17,7 @@ possible: inspect, defect
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
@@ -38,7 +39,7 @@ from pitboss.table.errors import BadAction, NotPermitted, NotPossible
 from pitboss.table.events import Event
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable
 
     from pitboss.cards import Card
     from pitboss.floor.batches import Batch

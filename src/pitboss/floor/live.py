@@ -33,7 +33,7 @@ from pitboss.table.table import Table
 from pitboss.table.watching import Arrangement
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from pitboss.cards import Card
     from pitboss.regulations import Rules
@@ -45,8 +45,6 @@ if TYPE_CHECKING:
 PLAYERS_STEPS: Final = frozenset({"arrives", "leaves", "view", "waive", "ask-up", "ask-spread", "cut", "decline"})
 # Orders that the table carries out, and the word that its lines have for who gives them.
 TABLE_ORDERS: Final = {"void": "floor", "allow": "floor", "repaired": "floor", "show-burn": "dealer"}
-# What is answered for somebody who does not answer.
-COSTS_NOTHING: Final = ("pass", "keep", "stand", "dead", "refuse")
 DEVICE: Final = {"shuffler-jam": "jam", "shuffler-broken": "break"}
 
 
@@ -104,9 +102,10 @@ class LiveTable:
         *,
         patrons: Mapping[str, list[str]] | None = None,
         keep: bool = True,
+        supply: Callable[[Floor], FromFloor] = FromFloor,
     ) -> None:
         self.floor = Floor(rules, seeds, settings, staff)
-        self.table = Table(rules, FromFloor(self.floor), patrons=patrons, keep=keep)
+        self.table = Table(rules, supply(self.floor), patrons=patrons, keep=keep)
         self.held = ""  # a line that waits until the discard rack is shuffled
         self._watchers: tuple[LiveWatcher, ...] = ()
 
@@ -120,11 +119,7 @@ class LiveTable:
     @property
     def default(self) -> str:
         """The line that is said for somebody who does not answer: what costs nothing more; empty where nobody must."""
-        pending = self.pending
-        if isinstance(pending, Prompt):
-            return pending.default
-        free = next((verb for verb in COSTS_NOTHING if verb in pending.verbs), "")
-        return f"{pending.place} {free}" if free and pending.place else ""
+        return self.pending.default or ""
 
     @property
     def seq(self) -> int:

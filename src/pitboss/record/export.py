@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
@@ -11,19 +12,20 @@ from pitboss.errors import PitbossError
 from pitboss.money import format_money
 from pitboss.record.expectations import failures
 from pitboss.record.history import parse, play
-from pitboss.record.log.entries import Noted, Said
-from pitboss.record.log.replay import LogReplay, replayed
+from pitboss.record.log.entries import Said
+from pitboss.record.log.replay import Sealed, replay_of, replayed
 from pitboss.record.recall import rounds
 from pitboss.record.writing import history_text, round_history
-from pitboss.table import Action
+from pitboss.table import Action, Arrangement, Watcher
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Sequence
     from pathlib import Path
 
-    from pitboss.record.log.entries import Entry
     from pitboss.record.log.reading import Log
-    from pitboss.table import RoundRecord
+    from pitboss.record.log.replay import Replay
+    from pitboss.table import Event, RoundRecord, Stack, Table
+    from pitboss.table.shoe import By
 
 Row = tuple[object, ...]
 RESHUFFLE: Final = Action("floor", "reshuffle")
@@ -83,10 +85,9 @@ def tables(log: Log) -> dict[str, tuple[Row, list[Row]]]:
         accounts = over.after.items()
         found["balances"][1].extend((number, name, over.before.get(name, "0.00"), after) for name, after in accounts)
     for said in log.entries:
-        if isinstance(said, Said | Noted):
-            action = "" if isinstance(said, Noted) else said.action
+        if isinstance(said, Said):
             found["events"][1].extend(
-                (said.seq, said.at, said.shoe, said.round, action, e["seq"], e["type"], e["clause"], e["text"])
+                (said.seq, said.at, said.shoe, said.round, said.action, e["seq"], e["type"], e["clause"], e["text"])
                 for e in said.events
             )
     return found
@@ -102,27 +103,27 @@ def export_histories(log: Log, folder: Path) -> Exported:
     replay = replayed(log)  # without secrets: nothing that is sealed may be written
     folder.mkdir(parents=True, exist_ok=True)
     done = Exported()
-    table = replay.table
+    table = replay.scribe.table
     for record in table.rounds:
         name = f"round-{record.number:04d}"
-        if hidden := _hidden(replay, [record]):
+        if hidden := _hidden(log, replay, [record]):
             done.left_out.append(f"{name}: {hidden}")
         else:
             _write(folder / f"{name}.toml", round_history(table, record, expected([record])), done)
-    if hidden := _hidden(replay, table.rounds) or _several(table.rounds):
+    if hidden := _hidden(log, replay, table.rounds) or _several(table.rounds):
         done.left_out.append(f"whole: {hidden}")
     elif table.rounds:
-        _write(folder / "whole.toml", whole_history(log, replay), done)
+        _write(folder / "whole.toml", whole_history(log), done)
     return done
 
 
-def _hidden(replay: LogReplay, records: Sequence[RoundRecord]) -> str:
+def _hidden(log: Log, replay: Replay, records: Sequence[RoundRecord]) -> str:
     """Why rounds cannot be written yet: a card that a new dealer burned is still secret."""
-    supply = replay.scribe.supply
+    spans = {entry.round: over.dealt for entry, over in rounds(log)}
     for load, at in replay.scribe.hidden:
         for record in records:
-            spans = ((supply.load_of(stack), start, end) for stack, start, end in record.dealt if start < end)
-            if load not in replay.opened and any(n == load and start <= at < end for n, start, end in spans):
+            inside = any(span.load == load and span.start <= at < span.end for span in spans[record.number])
+            if inside and replay.secret(load):
                 return f"a card burned before round {record.number} is secret until its shoe is finished"
     return ""
 
@@ -134,27 +135,48 @@ def _several(records: Sequence[RoundRecord]) -> str:
     return f"the rules were changed before round {other.number}, and a history has one rule set" if other else ""
 
 
-def whole_history(log: Log, replay: LogReplay) -> str:
+class _AtTheTable(Watcher):
+    """Hears what a history would list: every stack and every action, up to the end of the last round.
+
+    Where a floor had the cards shuffled without a line at the table, the history has one.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.due = True  # whether the shoe was over when something was last heard
+        self.stacks: list[Stack] = []
+        self.actions: list[Action] = []
+        self.whole: tuple[list[Stack], list[Action]] = ([], [])
+
+    def loaded(self, by: By, stack: Stack | None) -> None:  # noqa: ARG002
+        """A stack."""
+        self.stacks += [stack] if stack is not None else []
+
+    def acted(self, action: Action, events: Sequence[Event], over: RoundRecord | None) -> None:  # noqa: ARG002
+        """An action."""
+        self.actions.append(action)
+        self.due = self.table.reshuffle_due
+        if over is not None:
+            self.whole = (list(self.stacks), list(self.actions))
+
+    def arranged(self, events: Sequence[Event], arrangement: Arrangement) -> None:  # noqa: ARG002
+        """The floor has seen to a shuffle."""
+        if arrangement.reshuffle_due and not self.due:
+            self.actions.append(RESHUFFLE)
+        self.due = arrangement.reshuffle_due
+
+
+def whole_history(log: Log) -> str:
     """All that was said up to the end of the last round, with the stacks that were loaded for it."""
-    table = replay.table
-    last = max(entry.seq for entry, _ in rounds(log))
-    said = [entry for entry in log.entries if isinstance(entry, Said) and entry.seq <= last]
-    loads = sum(len(entry.loaded) for entry in said)
-    stacks = [stack for _, stack in replay.loads[:loads] if stack is not None]
-    return history_text(
-        table.rounds[-1].rules, stacks, _actions(log.entries[:last]), table.patrons, expected(table.rounds)
-    )
-
-
-def _actions(entries: Sequence[Entry]) -> Iterator[Action]:
-    """Every action. Where a floor had the cards shuffled without a line at the table, the history has one."""
-    replay = LogReplay(entries)
-    for entry in entries:
-        if isinstance(entry, Said):
-            yield Action.parse(entry.action)
-        elif isinstance(entry, Noted) and entry.state.reshuffle_due and not replay.table.reshuffle_due:
-            yield RESHUFFLE
-        replay.follow(entry)
+    replay = replay_of(log.entries, {})
+    table = replay.scribe.table
+    heard = _AtTheTable(table)
+    table.watch(heard)
+    with suppress(Sealed):
+        for entry in log.entries:
+            replay.follow(entry)
+    stacks, actions = heard.whole
+    return history_text(table.rounds[-1].rules, stacks, actions, table.patrons, expected(table.rounds))
 
 
 def expected(records: Sequence[RoundRecord]) -> dict[str, object]:

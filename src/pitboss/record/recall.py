@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from pitboss.errors import PitbossError
-from pitboss.record.log.entries import Header, Noted, Over, Refusal, Said
+from pitboss.record.log.entries import Header, Over, Refusal, Said
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,7 +27,7 @@ class Recall:
     shoe: int
     rules: str  # digest of the rule set that it was played by
     options: dict[str, Any]  # of that rule set; a floor may have changed those of the header
-    said: tuple[Said | Noted | Refusal, ...]
+    said: tuple[Said | Refusal, ...]
     over: Over | None
 
     def to_dict(self) -> dict[str, Any]:
@@ -47,9 +47,8 @@ class Recall:
         }
 
 
-def _told(entry: Said | Noted | Refusal) -> dict[str, Any]:
-    action = None if isinstance(entry, Noted) else entry.action
-    told: dict[str, Any] = {"entry": entry.seq, "at": entry.at, "action": action}
+def _told(entry: Said | Refusal) -> dict[str, Any]:
+    told: dict[str, Any] = {"entry": entry.seq, "at": entry.at, "by": entry.by, "action": entry.action}
     if isinstance(entry, Refusal):
         return told | {"refused": {"clause": entry.clause, "reason": entry.reason}}
     return told | {"events": entry.events}
@@ -57,14 +56,20 @@ def _told(entry: Said | Noted | Refusal) -> dict[str, Any]:
 
 def recall(log: Log, number: int) -> Recall:
     """The round with that number."""
-    said = tuple(entry for entry in log.entries if isinstance(entry, Said | Noted | Refusal) and entry.round == number)
+    said = tuple(entry for entry in log.entries if isinstance(entry, Said | Refusal) and entry.round == number)
     dealt = [entry for entry in said if isinstance(entry, Said)]
     if not any(entry.action == "deal" for entry in dealt):
         raise NoSuchRound(f"{log.path}: no round {number}: {_there_is(log)}")
     over = next((entry.over for entry in dealt if entry.over), None)
     last = dealt[-1]
-    changed = [entry.state.options for entry in log.entries if isinstance(entry, Noted) and entry.seq < last.seq]
-    return Recall(log.header, number, last.shoe, last.rules, [log.header.options, *changed][-1], said, over)
+    return Recall(log.header, number, last.shoe, last.rules, options_at(log, last.seq), said, over)
+
+
+def options_at(log: Log, seq: int) -> dict[str, Any]:
+    """The options in force when that entry was written: a floor may change the way with the second card (R87)."""
+    said = (entry for entry in log.entries if isinstance(entry, Said) and entry.seq <= seq)
+    modes = [event["mode"] for entry in said for event in entry.events if event["type"] == "dealing"]
+    return {**log.header.options, "dealing": modes[-1]} if modes else log.header.options
 
 
 def rounds(log: Log) -> Iterator[tuple[Said, Over]]:

@@ -12,18 +12,23 @@ from typing import TYPE_CHECKING, Final
 
 from pitboss.errors import PitbossError
 from pitboss.money import parse_money
-from pitboss.record.log.entries import NotALog, Noted, Opened, Revealed, Said
+from pitboss.record.log.comparing import Misstated
+from pitboss.record.log.entries import NotALog, Opened, Revealed, Said, Seed
 from pitboss.record.log.file import Secrets
 from pitboss.record.log.reading import Finding, Log, read
-from pitboss.record.log.replay import LogReplay, Sealed
+from pitboss.record.log.replay import LogReplay, Sealed, replay_of
 from pitboss.record.log.stacks import stack, strange
+from pitboss.record.recall import options_at
 from pitboss.regulations import rules
+from pitboss.seals import Seal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from pathlib import Path
 
     from pitboss.record.log.entries import Load, Over
+    from pitboss.record.log.places import Secret
+    from pitboss.record.log.replay import Replay
 
 
 _NOTED: Final = re.compile(r"[0-9a-f]{12,64}")  # a digest, or as much of it as nobody meets by chance
@@ -66,7 +71,7 @@ def verify(path: Path, *, head: str = "") -> Verification:
             Finding(log.lines, None, f"no entry has the digest {head}: the end was cut off, or this is another log")
         )
     if log.entries:
-        found.findings += [*_constants(log), *_secrets(log), *_money(log)]
+        found.findings += [*_constants(log), *_secrets(log), *_seeds(log), *_money(log)]
         found.findings += _replayed(log, _kept(log, found.findings), found.remarks)
         if not log.closed and not log.findings:
             found.remarks.append(f"The log is open: its last entry is {log.entries[-1].seq}.")
@@ -92,25 +97,68 @@ def _constants(log: Log) -> Iterator[Finding]:
     if header.rules != digest:
         yield Finding(1, 1, f"game and options are those of rule set {digest}, not {header.rules}")
     for line, entry in enumerate(log.entries, 1):
-        if isinstance(entry, Noted):  # a floor may bring other options into force
-            digest = entry.rules
+        if isinstance(entry, Said) and any(event["type"] == "dealing" for event in entry.events):  # R87
+            digest = _digest(header.game, options_at(log, entry.seq)) or digest
         if (entry.table, entry.rules) != (header.table, digest):
             yield Finding(line, entry.seq, f"belongs to {entry.table!r}, {entry.rules}, not to this table")
 
 
-def _kept(log: Log, findings: list[Finding]) -> dict[int, Opened]:
-    """The secrets that lie beside the log, as far as they are the stacks that it committed to."""
+def _digest(game: str, options: Mapping[str, object]) -> str:
+    try:
+        return rules(game, options).digest
+    except PitbossError:  # the replay says why
+        return ""
+
+
+def _kept(log: Log, findings: list[Finding]) -> dict[int, Secret]:
+    """The secrets that lie beside the log, as far as they are the stacks and seeds that it committed to."""
     last = Finding(log.lines, log.entries[-1].seq, "")
     try:
         secrets = Secrets.beside(log.path)
     except NotALog as error:
         findings.append(replace(last, what=f"the secrets beside the log cannot be read: {error}"))
         return {}
-    wrong = strange(log.entries, secrets.known)
+    wrong = strange(log.entries, secrets.stacks)
     for load in wrong:
         what = f"stack {load} in {secrets.path.name} is not the one that was committed to when it was loaded"
         findings.append(replace(last, what=what))
-    return {load: each for load, each in secrets.known.items() if load not in wrong}
+    told = dict(_told(log, "sealed", "commitment"))
+    for seed in secrets.seeds.values():
+        if seed.seal in told and commitment(seed) != told[seed.seal]:
+            wrong.append(seed.seal)
+            what = f"seed {seed.seal} in {secrets.path.name} is not the one that was committed to"
+            findings.append(replace(last, what=what))
+    return {number: each for number, each in secrets.known.items() if number not in wrong}
+
+
+def commitment(seed: Seed) -> str:
+    """What was told of a seed before it was used."""
+    return Seal(seed.seal, seed.seed, seed.salt).commitment
+
+
+def _told(log: Log, type_: str, field: str) -> Iterator[tuple[int, str]]:
+    """What events of that type tell of each seal."""
+    for entry in log.entries:
+        if isinstance(entry, Said):
+            yield from ((event["seal"], event[field]) for event in entry.events if event["type"] == type_)
+
+
+def _seeds(log: Log) -> Iterator[Finding]:
+    """A live table: every seed that is revealed is what was committed to before, and in the end all are."""
+    told: dict[int, str] = {}
+    for line, entry in enumerate(log.entries, 1):
+        shown: list[Seed] = []
+        if isinstance(entry, Said):
+            told |= {event["seal"]: event["commitment"] for event in entry.events if event["type"] == "sealed"}
+            unsealed = (event for event in entry.events if event["type"] == "unsealed")
+            shown = [Seed(event["seal"], event["seed"], event["salt"]) for event in unsealed]
+        elif isinstance(entry, Revealed):
+            shown = entry.seeds
+        for seed in shown:
+            if commitment(seed) != told.pop(seed.seal, ""):
+                yield Finding(line, entry.seq, f"seed {seed.seal} is not the one that was committed to before its use")
+    if log.closed and told:
+        yield Finding(len(log.entries), log.entries[-1].seq, f"seeds {sorted(told)} were never revealed")
 
 
 def _secrets(log: Log) -> Iterator[Finding]:
@@ -177,27 +225,36 @@ def _cents(amount: str) -> int:
     return -parse_money(amount[1:]) if amount.startswith("-") else parse_money(amount)
 
 
-def _replayed(log: Log, secrets: Mapping[int, Opened], remarks: list[str]) -> Iterator[Finding]:
-    """Everything that the log says follows from the actions and the shoes, by the rules."""
+def _replayed(log: Log, secrets: Mapping[int, Secret], remarks: list[str]) -> Iterator[Finding]:
+    """Everything that the log says follows from the actions, the shoes and the seeds, by the rules."""
     line, entry = 1, log.entries[0]
+    wrong_entries = 0
     try:
-        replay = LogReplay(log.entries, secrets)
+        replay = replay_of(log.entries, secrets)
         for line, entry in enumerate(log.entries, 1):
             if wrong := replay.follow(entry):
-                yield Finding(line, entry.seq, wrong)
-                if line < len(log.entries):
-                    remarks.append(f"What follows line {line} cannot be replayed; its digests were checked.")
-                return
+                yield Finding(line, entry.seq, str(wrong))
+                wrong_entries += 1
+                if not isinstance(wrong, Misstated):
+                    if line < len(log.entries):
+                        remarks.append(f"What follows line {line} cannot be replayed; its digests were checked.")
+                    return
     except Sealed:
         remarks.append(f"From entry {entry.seq} on the cards are sealed: only digests and money were checked.")
     except PitbossError as error:
         yield Finding(line, entry.seq, f"cannot be played again: {error}")
+        return
     else:
         remarks += _fullness(replay)
+    if wrong_entries:
+        sound = f"{line - wrong_entries} of {line} entries"
+        remarks.append(f"All else that was done follows from the rules: {sound} are as they should be.")
 
 
-def _fullness(replay: LogReplay) -> Iterator[str]:
+def _fullness(replay: Replay) -> Iterator[str]:
     """Full stacks that hold not exactly the cards of a shoe: a listed shoe may, a real one may not."""
+    if not isinstance(replay, LogReplay):  # a live table's stacks follow from its own cards
+        return
     whole = Counter(replay.table.rules.shoe())
     for number, (by, _) in enumerate(replay.loads, 1):
         if by == "full" and number in replay.opened:

@@ -19,7 +19,7 @@ import msgspec
 
 from pitboss.errors import PitbossError
 
-FORMAT: Final = "pitboss-log/1"
+FORMAT: Final = "pitboss-log/2"
 FIRST: Final = "0" * 64  # what the first entry has for the digest of the one before
 
 
@@ -35,7 +35,8 @@ class Load(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """A stack that was asked for while the action was carried out.
 
     The order of its cards stays secret: here is only its commitment, the digest of what `revealed` shows later. None
-    where no stack was given: an empty rack, or a shoe that was left as it was.
+    where no stack was given (an empty rack, or a shoe that was left as it was), and at a live table, where every order
+    follows from the seeds.
     """
 
     by: Literal["full", "rack", "merge"]
@@ -116,6 +117,21 @@ class Opened(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
         return digest({"burn": self.burn, "salt": self.salt, "stack": self.stack})
 
 
+class Seed(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """The seed of a live table's shuffles, with the salt that its commitment was made with (`pitboss.seals`)."""
+
+    seal: int
+    seed: str
+    salt: str
+
+
+class House(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """What a live table began with: members of staff with their roles, and the house's settings."""
+
+    staff: dict[str, str]
+    settings: dict[str, Any]
+
+
 class _Entry(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_field="kind", kw_only=True):
     """What every entry carries."""
 
@@ -137,45 +153,41 @@ class Header(_Entry, tag="header", frozen=True):
     game: str
     options: dict[str, Any]
     patrons: dict[str, list[str]]
+    floor: House | None  # at a live table
 
 
 class Said(_Entry, tag="said", frozen=True):
-    """An action that was carried out, and what followed from it."""
+    """An action that was carried out, and what followed from it; at a live table a line to floor or table."""
 
     action: str
+    by: str | None  # who said it, as the caller knows people
+    minutes: int | None  # the time that the floor was told
     events: list[dict[str, Any]]
     loaded: list[Load]
     over: Over | None  # where the action ended a round
 
 
-class State(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """What the floor may change at a table between actions."""
+class Checkpoint(_Entry, tag="shoe", frozen=True):
+    """A live table after a shoe: from here on it can be played again without what came before."""
 
-    options: dict[str, Any]
-    shuffle: str
-    reshuffle_due: bool
-    entitled: list[str] | None
-
-
-class Noted(_Entry, tag="noted", frozen=True):
-    """What the floor did and noted at the table between actions: testimony, with the state in which it left it."""
-
-    events: list[dict[str, Any]]
-    state: State
+    state: dict[str, Any]
 
 
 class Refusal(_Entry, tag="refused", frozen=True):
     """An action that was refused and changed nothing."""
 
     action: str
+    by: str | None
+    minutes: int | None
     clause: str
     reason: str
 
 
 class Revealed(_Entry, tag="revealed", frozen=True):
-    """The stacks of a shoe that is finished."""
+    """The stacks of a shoe that is finished; at a live table that is closed, the seeds that were still sealed."""
 
     stacks: list[Opened]
+    seeds: list[Seed]
 
 
 class Closed(_Entry, tag="closed", frozen=True):
@@ -194,7 +206,7 @@ class _Event(msgspec.Struct):
     text: str
 
 
-Entry = Header | Said | Noted | Refusal | Revealed | Closed
+Entry = Header | Said | Checkpoint | Refusal | Revealed | Closed
 _DECODER: Final[msgspec.json.Decoder[Entry]] = msgspec.json.Decoder(Entry)
 
 
@@ -217,7 +229,7 @@ def decode(line: bytes) -> Entry:
     """One line as an entry, or a `ValueError` that says what is wrong with it: `Changed` if it has been one."""
     try:
         entry = _DECODER.decode(line)
-        if isinstance(entry, Said | Noted):
+        if isinstance(entry, Said):
             msgspec.convert(entry.events, list[_Event])
         body: dict[str, Any] = msgspec.to_builtins(entry)
         written = canonical(body)

@@ -11,7 +11,10 @@ from typing import TYPE_CHECKING
 
 from pitboss.errors import PitbossError
 from pitboss.record.log.entries import NotALog
-from pitboss.record.log.file import LogFile, Secrets
+from pitboss.record.log.file import LogFile
+from pitboss.record.log.live import LoggedLive
+from pitboss.record.log.live_replay import DarkSeal, LiveReplay
+from pitboss.record.log.places import Chain
 from pitboss.record.log.reading import read
 from pitboss.record.log.replay import LogReplay, Sealed
 from pitboss.record.log.stacks import revealed, strange
@@ -22,6 +25,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from pitboss.record.log.reading import Log
+    from pitboss.record.log.replay import Replay
+    from pitboss.seals import Seeds
     from pitboss.table import Supply
 
 _SHOWN = 60  # bytes of what was cut
@@ -60,45 +65,66 @@ def resume(
     path: Path, supply: Supply, *, at: str | None = None, fsync: bool = True, salt: Callable[[], str] = new_salt
 ) -> LoggedTable:
     """The table of a log that was not closed, exactly as it stood; later stacks come from `supply`."""
+    log, file = _to_go_on(path, fsync=fsync)
+    stacks = file.secrets.stacks
+    if wrong := strange(log.entries, stacks):
+        raise Damaged(f"{file.secrets.path}: stack {wrong[0]} is not the one that the log committed to")
+    replay = LogReplay(log.entries, stacks)
+    _follow(replay, log, file)
+    if any(stack is not None and load not in replay.opened for load, (_, stack) in enumerate(replay.loads, 1)):
+        raise _without_order(log, file)
+    replay.recorded.then = supply
+    logged = LoggedTable(replay.scribe, file, _end(log), stacks, salt=salt)
+    logged.at = at
+    full = max((load for load, (by, _) in enumerate(replay.loads, 1) if by == "full"), default=0)
+    shown = revealed(log.entries, {})
+    overdue = [each for each in stacks.values() if each.load < full and each.load not in shown]
+    never = [each for each in stacks.values() if each.load > len(replay.loads)]  # the log does not name it
+    past = [each for each in stacks.values() if each.load < full and each.load in shown]
+    logged.store(logged.revealed(overdue), drop=[*overdue, *never, *past])
+    return logged
+
+
+def resume_live(path: Path, seeds: Seeds, *, fsync: bool = True) -> LoggedLive:
+    """The live table of a log that was not closed, floor and all, exactly as it stood; later seeds are drawn anew."""
+    log, file = _to_go_on(path, fsync=fsync)
+    replay = LiveReplay(log.entries, file.secrets.known)
+    _follow(replay, log, file)
+    in_force = replay.live.floor.state.seals
+    if any(isinstance(seal, DarkSeal) for seal in in_force.values()):
+        raise _without_order(log, file)
+    replay.live.floor.seeds = seeds
+    logged = LoggedLive(replay.live_scribe, file, _end(log), file.secrets.seeds)
+    logged.store([], drop=set(file.secrets.seeds) - set(in_force))
+    return logged
+
+
+def _to_go_on(path: Path, *, fsync: bool) -> tuple[Log, LogFile]:
+    """A log that can be gone on with, and its files."""
     repair(path)
     log = read(path)
     if log.findings:
         raise Damaged(f"{path}: {log.findings[0]}")
     if log.closed:
         raise Damaged(f"{path}: the log was closed with entry {log.entries[-1].seq}")
-    secrets = Secrets.beside(path, fsync=fsync)
-    if wrong := strange(log.entries, secrets.known):
-        raise Damaged(f"{secrets.path}: stack {wrong[0]} is not the one that the log committed to")
-    replay = _replayed(log, secrets)
-    replay.scribe.supply.supply = supply
-    last = log.entries[-1]
-    logged = LoggedTable(replay.scribe, LogFile(path, seq=last.seq, prev=last.digest, fsync=fsync), secrets, salt=salt)
-    _catch_up(logged, log, at)
-    return logged
+    return log, LogFile(path, new=False, fsync=fsync)
 
 
-def _replayed(log: Log, secrets: Secrets) -> LogReplay:
+def _follow(replay: Replay, log: Log, file: LogFile) -> None:
     try:
-        replay = LogReplay(log.entries, secrets.known)
         for line, entry in enumerate(log.entries, 1):
             if wrong := replay.follow(entry):
                 raise Damaged(f"{log.path}: line {line}, entry {entry.seq}: {wrong}")
     except Sealed:
-        raise Damaged(f"{log.path}: the order of the shoe is not in {secrets.path}; the table cannot go on") from None
+        raise _without_order(log, file) from None
     except NotALog as error:
         raise Damaged(f"{log.path}: {error}") from None
-    loads = len(replay.loads)
-    if any(load not in replay.opened for load in range(1, loads + 1) if replay.loads[load - 1][1] is not None):
-        raise Damaged(f"{log.path}: the order of the shoe is not in {secrets.path}; the table cannot go on")
-    return replay
 
 
-def _catch_up(logged: LoggedTable, log: Log, at: str | None) -> None:
-    """Reveal what should have been revealed, and forget secrets that the log has shown or never named."""
-    given = logged.scribe.supply.given
-    shown = revealed(log.entries, {})
-    full = max((load for load, (by, _) in enumerate(given, 1) if by == "full"), default=0)
-    overdue = [each for each in logged.secrets.known.values() if each.load < full and each.load not in shown]
-    if entries := logged.revealed(overdue, at):
-        logged.file.append(*entries)
-    logged.secrets.drop([load for load in logged.secrets.known if load < full or load > len(given)])
+def _without_order(log: Log, file: LogFile) -> Damaged:
+    return Damaged(f"{log.path}: the order of the shoe is not in {file.secrets.path}; the table cannot go on")
+
+
+def _end(log: Log) -> Chain:
+    last = log.entries[-1]
+    return Chain(last.seq, last.digest)

@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from pitboss.record.log.entries import Entry, Load
     from pitboss.table.shoe import By
 
-_UNSEEN: Final = Card("2c")  # stands for a card nobody saw: it went face down to the rack and decided nothing
+UNSEEN: Final = Card("2c")  # stands for a card nobody saw: it went face down to the rack and decided nothing
 
 
 @dataclass
-class _Seen:
+class Seen:
     """What rounds have shown of a sealed stack."""
 
     cards: list[Card] = field(default_factory=list)
@@ -38,7 +38,7 @@ class _Seen:
                 continue
             if word.endswith("!"):
                 self.face_up.add(len(self.cards))
-            self.cards.append(_UNSEEN if word == HIDDEN else Card(word.removesuffix("!")))
+            self.cards.append(UNSEEN if word == HIDDEN else Card(word.removesuffix("!")))
 
 
 def revealed(entries: Sequence[Entry], secrets: Mapping[int, Opened]) -> dict[int, Opened]:
@@ -66,7 +66,7 @@ def strange(entries: Sequence[Entry], secrets: Mapping[int, Opened]) -> list[int
 def given(entries: Sequence[Entry], opened: Mapping[int, Opened]) -> list[tuple[By, Stack | None]]:
     """What the table was given, load by load. A text that is no stack raises `CardError`."""
     loads = committed(entries)
-    sealed = _seen(entries)
+    sealed = shown(entries)
     stacks: list[tuple[By, Stack | None]] = []
     for number, load in enumerate(loads, 1):
         if load.commitment is None:
@@ -74,7 +74,7 @@ def given(entries: Sequence[Entry], opened: Mapping[int, Opened]) -> list[tuple[
         elif number in opened:
             stacks.append((load.by, stack(opened[number])))
         else:
-            seen = sealed.get(number, _Seen())
+            seen = sealed.get(number, Seen())
             stacks.append((load.by, Stack(seen.cards, seen.cutting, frozenset(seen.face_up))))
     return stacks
 
@@ -85,9 +85,9 @@ def stack(opened: Opened) -> Stack:
     return Stack(bare.cards, bare.cutting, bare.face_up, Card(opened.burn) if opened.burn else None)
 
 
-def _seen(entries: Sequence[Entry]) -> dict[int, _Seen]:
+def shown(entries: Sequence[Entry]) -> dict[int, Seen]:
     """What is known of every stack from the rounds that are over, and from cards overdrawn between them."""
-    seen: dict[int, _Seen] = {}
+    seen: dict[int, Seen] = {}
     overdrawn: list[str] = []
     for entry in entries:
         if not isinstance(entry, Said):
@@ -97,7 +97,7 @@ def _seen(entries: Sequence[Entry]) -> dict[int, _Seen]:
         if entry.over is None:
             continue
         for span in entry.over.dealt:
-            of = seen.setdefault(span.load, _Seen())
+            of = seen.setdefault(span.load, Seen())
             gap = max(span.start - len(of.cards), 0)
             of.add(overdrawn[:gap])
             del overdrawn[:gap]

@@ -1,4 +1,4 @@
-"""A table that writes down everything: it acts, then appends, and hands out events only when they are on the disk.
+"""A table that writes down everything: whoever acts at it, the log is written before anybody gets the events.
 
 >>> import tempfile
 >>> from pathlib import Path
@@ -18,22 +18,26 @@
 
 from __future__ import annotations
 
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from pitboss.errors import PitbossError
 from pitboss.record.log.entries import Opened
-from pitboss.record.log.file import LogFile, Secrets
+from pitboss.record.log.file import LogFile
+from pitboss.record.log.places import Chain, Written
 from pitboss.record.log.scribe import Scribe
-from pitboss.table import Action, Refused
+from pitboss.table import Action, Watcher
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping, Sequence
     from pathlib import Path
 
-    from pitboss.table import Table
+    from pitboss.record.log.places import Place
+    from pitboss.table import Event, Refused, RoundRecord, Stack, Table
     from pitboss.table.events import Events
+    from pitboss.table.shoe import By
 
 
 class AlreadyPlaying(PitbossError):
@@ -47,18 +51,30 @@ def new_salt() -> str:
     return secrets.token_hex(16)
 
 
-class LoggedTable:
+class LoggedTable(Watcher):
     """A table and its log. `act` does what the table's does; what time it is comes from the caller."""
 
-    def __init__(self, scribe: Scribe, file: LogFile, secrets: Secrets, *, salt: Callable[[], str] = new_salt) -> None:
+    def __init__(
+        self,
+        scribe: Scribe,
+        place: Place,
+        chain: Chain | None = None,
+        secrets: Mapping[int, Opened] | None = None,
+        *,
+        salt: Callable[[], str] = new_salt,
+    ) -> None:
         self.scribe = scribe
-        self.file = file
-        self.secrets = secrets
+        self.place = place
+        self.chain = chain or Chain()
+        self.secrets = dict(secrets or {})  # of stacks that are not revealed
         self.salt = salt
+        self.at: str | None = None
+        self._new: list[tuple[By, Stack | None]] = []  # stacks that this action has asked for
+        self.table.watch(self)  # after the scribe
 
     @property
     def table(self) -> Table:
-        """The table itself: to be looked at; whoever acts on it directly leaves the log behind."""
+        """The table itself."""
         return self.scribe.table
 
     @classmethod
@@ -75,54 +91,55 @@ class LoggedTable:
         """Begin a log for a table at which nothing has happened yet."""
         if table.said or table.number or len(table.events):
             raise AlreadyPlaying("a log must begin before the first wager, but this table has been played at")
-        file, secrets = LogFile(path, fsync=fsync), Secrets.beside(path, fsync=fsync)
-        logged = cls(Scribe(table, name), file, secrets, salt=salt)
-        file.append(logged.scribe.header() | {"at": at})
+        logged = cls(Scribe(table, name), LogFile(path, fsync=fsync), salt=salt)
+        logged.at = at
+        logged.store([logged.scribe.header()])
         return logged
 
     def act(self, action: str | Action, *, at: str | None = None) -> Events:
         """Act, write it down, and only then tell what happened. A refusal is written down too."""
-        if isinstance(action, str):
-            action = Action.parse(action)
-        self.flush(at=at)
-        given = self.scribe.supply.given
-        loads = len(given)
-        try:
-            events, said = self.scribe.act(action)
-        except Refused as error:
-            self.file.append(self.scribe.refused(action, error) | {"at": at})
-            raise
-        for load, entry in enumerate(said["loaded"], loads + 1):
-            entry["commitment"] = self._sealed(load)
-        full = [load for load, (by, _) in enumerate(given, 1) if by == "full" and load > loads]
-        # A merged stack outdates no secret: the rest of the old order is in it.
-        finished = [each for each in self.secrets.known.values() if full and each.load < full[-1]]
-        self.file.append(said | {"at": at}, *self.revealed(finished, at))
-        self.secrets.drop(each.load for each in finished)
-        return events
-
-    def flush(self, *, at: str | None = None) -> None:
-        """Write down what a floor has done at the table since the last action."""
-        if noted := self.scribe.noted():
-            self.file.append(noted | {"at": at})
+        self.at = at
+        return self.table.act(action)
 
     def close(self, *, at: str | None = None) -> None:
         """The table is closed: the last secrets are revealed, and the log ends."""
-        self.flush(at=at)
-        left = list(self.secrets.known.values())
-        self.file.append(*self.revealed(left, at), self.scribe.closed() | {"at": at})
-        self.secrets.drop(each.load for each in left)
+        self.at = at
+        left = list(self.secrets.values())
+        self.store([*self.revealed(left), self.scribe.closed()], drop=left)
 
-    def _sealed(self, load: int) -> str | None:
-        """The commitment to a stack whose secret is kept from now on."""
-        stack = self.scribe.supply.given[load - 1][1]
-        if stack is None:
-            return None
-        secret = Opened(load, str(stack), str(stack.burn) if stack.burn else None, self.salt())
-        self.secrets.add(secret)
-        return secret.commitment
+    def acted(self, action: Action, events: Sequence[Event], over: RoundRecord | None) -> None:  # noqa: ARG002
+        """The scribe has heard it as well: write down what it has to say."""
+        (said,) = self.scribe.take()
+        loaded, self._new = self._new, []
+        new, full = [], 0
+        for load, entry, (by, stack) in zip(count(self.scribe.loads - len(loaded) + 1), said["loaded"], loaded):
+            if stack is not None:
+                secret = Opened(load, str(stack), str(stack.burn) if stack.burn else None, self.salt())
+                self.secrets[load] = secret
+                entry["commitment"] = secret.commitment
+                new.append(secret)
+            full = load if by == "full" else full
+        # A merged stack outdates no secret: the rest of the old order is in it.
+        finished = [each for each in self.secrets.values() if each.load < full]
+        self.store([said, *self.revealed(finished)], keep=new, drop=finished)
 
-    def revealed(self, opened: list[Opened], at: str | None) -> list[dict[str, Any]]:
+    def loaded(self, by: By, stack: Stack | None) -> None:
+        """Its order is a secret from now on."""
+        self._new.append((by, stack))
+
+    def refused(self, action: Action, error: Refused) -> None:  # noqa: ARG002
+        """A refusal is written down too."""
+        self.store(self.scribe.take())
+
+    def store(self, bodies: Sequence[dict[str, Any]], keep: Sequence[Opened] = (), drop: Sequence[Opened] = ()) -> None:
+        """Chain what the log says, and put it in its place with its secrets."""
+        written = Written(self.chain.link(bodies, self.at), list(keep), [each.load for each in drop])
+        for each in drop:
+            self.secrets.pop(each.load, None)
+        if written.entries or written.drop:
+            self.place.store(written)
+
+    def revealed(self, opened: Sequence[Opened]) -> list[dict[str, Any]]:
         """The entry that shows the stacks of a finished shoe, if there are any."""
         stacks = [msgspec.to_builtins(each) for each in opened]
-        return [self.scribe.body("revealed") | {"stacks": stacks, "at": at}] if stacks else []
+        return [self.scribe.body("revealed") | {"stacks": stacks, "seeds": []}] if stacks else []
