@@ -24,6 +24,14 @@ Proofs = dict[str, dict[str, list[str]]]  # test file → provision → tests
 COLLECTED = pytest.StashKey[Proofs]()
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _results_are_kept_nowhere_else(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """What commands keep on disk is kept for this run only, in subprocesses too."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PITBOSS_CACHE_DIR", str(tmp_path_factory.mktemp("kept")))
+        yield
+
+
 class Ran(NamedTuple):
     """What one command did."""
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["COMMANDS", "EXIT_STATUSES", "app", "main"]
 
 COMMANDS: Final[tuple[tuple[str, str, str], ...]] = (
+    ("cache", "pitboss.cli.cache:cache", "The results that are kept on disk: where, how many; --clear removes them."),
     ("check", "pitboss.cli.check:check", "Run the [expect] of every history file below a path."),
     (
         "clauses",

@@ -1,12 +1,13 @@
 """`pitboss ev`: what each decision is worth in any position."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from cyclopts import Parameter
 
 from pitboss.cli.arguments import Assignments, Json
+from pitboss.cli.kept import kept
 from pitboss.cli.output import console, print_json
-from pitboss.cli.solve import ModelName, SolverGame, solver_rules, working
+from pitboss.cli.solve import ModelName, Recompute, SolverGame, solver_rules, working
 
 Hand = Annotated[str, Parameter(help='The hand, such as "9s 9h"; for a split hand, its pair card first.')]
 Up = Annotated[str, Parameter(help="The dealer's up card, such as 7d.")]
@@ -33,6 +34,7 @@ def ev(
     attack: Attack = 0.0,
     option: Assignments = None,
     model: ModelName = "finite",
+    recompute: Recompute = False,
     json: Json = False,
 ) -> None:
     """The expected net of each legal action, per unit wagered on the hand (keep and switch: of both hands together).
@@ -45,31 +47,27 @@ def ev(
       pitboss ev nj-blackjack-switch --hand "Ah 6d" --hand2 "Kc 5s" --up Kd
       pitboss ev blackjack --hand "8s 3h" --up 6d --after-split --seen 8d --json
     """
-    from pitboss.odds import ev as value
-
     rules = solver_rules(game, option)
-    with working("counting"):
-        position = value(
-            rules,
-            hand,
-            up,
-            hand2=hand2,
-            seen=seen,
-            model=model,
-            after_split=after_split,
-            carries=not added,
-            doubled=doubled,
-            raises=attack,
-        )
+    given: dict[str, Any] = {"hand2": hand2, "seen": seen, "model": model, "after_split": after_split}
+    given |= {"carries": not added, "doubled": doubled, "raises": attack}
+
+    def work() -> dict[str, object]:
+        from pitboss.odds import ev as value
+
+        with working("counting"):
+            return value(rules, hand, up, **given).to_dict()
+
+    position, _ = kept("ev", {**rules.to_dict(), "hand": hand, "up": up, **given}, work, recompute=recompute)
     if json:
-        print_json({**rules.to_dict(), **position.to_dict()})
+        print_json({**rules.to_dict(), **position})
         return
     out = console()
-    known = "dealer has no blackjack" if position.knows else "dealer may have blackjack"
+    actions: dict[str, float] = position["actions"]
+    known = "dealer has no blackjack" if position["dealer_blackjack_excluded"] else "dealer may have blackjack"
     beside = f" and {hand2}" if hand2 else ""
     out.print(f"[bold]{hand}{beside}[/bold] against [bold]{up}[/bold], {rules!r}, {model} model; {known}\n")
-    for action, net in sorted(position.actions.items(), key=lambda each: -each[1]):
-        best = action == position.best
+    for action, net in sorted(actions.items(), key=lambda each: -each[1]):
+        best = action == position["best"]
         style = "bold" if best else "none"
-        note = "best" if best else f"gives up {position.cost(action):.6f}"
+        note = "best" if best else f"gives up {max(actions.values()) - net:.6f}"
         out.print(f"  [{style}]{action:<14}{net:+.8f}[/{style}]   [dim]{note}[/dim]")

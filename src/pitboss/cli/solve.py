@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from cyclopts import Parameter
 
 from pitboss.cli.arguments import Assignments, Json, chosen_rules
+from pitboss.cli.kept import Found, kept
 from pitboss.cli.output import console, print_json
 from pitboss.errors import OptionError
 from pitboss.odds.parameters import Blackjack
@@ -15,13 +16,15 @@ from pitboss.regulations import Rules, game_ids
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from pitboss.odds import Solution
-
 SolverGame = Annotated[
     str, Parameter(help=f"One of {', '.join(game_ids())}, or blackjack: the ordinary game as a reference.")
 ]
 ModelName = Annotated[
     Literal["finite", "infinite"], Parameter(help="Cards without replacement, or with the deck's proportions for ever.")
+]
+
+Recompute = Annotated[
+    bool, Parameter(negative=(), show_default=False, help="Work it out again, whatever is kept on disk.")
 ]
 
 
@@ -41,12 +44,16 @@ def solver_rules(game: str, option: Sequence[str] | None) -> Rules | Blackjack:
 
 
 def compiled() -> bool:
-    """Whether the solver has been compiled on this machine; if not, its first use takes a while."""
+    """Whether the solver has been compiled on this machine; if not, its first use takes a while.
+
+    Numba knows where it keeps what it compiled: beside the source, in `NUMBA_CACHE_DIR`, or with the user.
+    """
     from pathlib import Path
 
-    import pitboss.odds
+    from pitboss.odds.best_play import play
 
-    return any(Path(pitboss.odds.__file__).parent.glob("__pycache__/play.play-*.nbi"))
+    dispatcher: Any = play
+    return any(Path(dispatcher._cache.cache_path).glob("best_play.play-*.nbi"))
 
 
 @contextmanager
@@ -75,11 +82,13 @@ def solve(
     option: Assignments = None,
     model: ModelName = "finite",
     spread: SpreadName = "quick",
+    recompute: Recompute = False,
     json: Json = False,
 ) -> None:
     """The house edge of a game with best play, exactly: also average wager, spread, edge by up card, frequencies.
 
     Per unit of the required initial wager (Switch: of the two together), first round from a full shoe, no side wagers.
+    What was solved once is kept on disk (`pitboss cache`) and given again.
 
     Examples:
       pitboss solve nj-double-attack
@@ -88,53 +97,59 @@ def solve(
       pitboss solve nj-double-attack --spread exact
       pitboss solve blackjack --option decks=6 --option soft_17=hit --json
     """
-    from pitboss.odds import solve as solve_game
-
     rules = solver_rules(game, option)
-    with working(f"solving {game}"):
-        solution = solve_game(rules, model=model, spread=spread)
-        _ = solution.distribution
+
+    def work() -> dict[str, Any]:
+        from pitboss.odds import solve as solve_game
+
+        with working(f"solving {game}"):
+            return solve_game(rules, model=model, spread=spread).to_dict()
+
+    found = kept("solve", {**rules.to_dict(), "model": model, "spread": spread}, work, recompute=recompute)
     if json:
-        print_json(solution.to_dict())
+        print_json(found.value)
         return
     out = console()
-    out.print(_heading(solution))
-    out.print(_by_upcard(solution))
-    out.print(_frequencies(solution))
+    out.print(_heading(repr(rules), found))
+    out.print(_by_upcard(found.value))
+    out.print(_frequencies(found.value))
 
 
-def _heading(solution: "Solution") -> str:
-    spread = f" ({solution.distribution.model} model)"
-    if solution.distribution.model != solution.model:
+def _heading(rules: str, found: Found) -> str:
+    solved = found.value
+    model = solved["distribution"]["model"]
+    spread = f" ({model} model)"
+    if model != solved["model"]:
         spread += "; --spread exact for the finite shoe's"
+    before = ", kept since then (--recompute solves it again)" if found.kept else ""
     return (
-        f"[bold]{solution.rules!r}[/bold], {solution.model} model\n\n"
-        f"  house edge       [bold]{solution.house_edge:.8%}[/bold]\n"
-        f"  player's ev      {solution.ev:+.10f} per unit of the initial wager\n"
-        f"  average wager    {solution.average_wager:.8f}\n"
-        f"  element of risk  {solution.element_of_risk:.8%}\n"
-        f"  standard dev.    {solution.std_dev:.8f}{spread}\n"
-        f"  solved in        {solution.seconds:.2f} s of processor time\n"
+        f"[bold]{rules}[/bold], {solved['model']} model\n\n"
+        f"  house edge       [bold]{solved['house_edge']:.8%}[/bold]\n"
+        f"  player's ev      {solved['ev']:+.10f} per unit of the initial wager\n"
+        f"  average wager    {solved['average_wager']:.8f}\n"
+        f"  element of risk  {solved['element_of_risk']:.8%}\n"
+        f"  standard dev.    {solved['std_dev']:.8f}{spread}\n"
+        f"  solved in        {solved['seconds']:.2f} s of processor time{before}\n"
     )
 
 
-def _by_upcard(solution: "Solution") -> "Table":
+def _by_upcard(solved: dict[str, Any]) -> "Table":
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
 
     table = Table(title="Player's ev by up card, per cent", title_justify="left", box=SIMPLE_HEAD)
-    for symbol in solution.ev_by_upcard:
+    for symbol in solved["ev_by_upcard"]:
         table.add_column(symbol, justify="right")
-    table.add_row(*(f"{100 * ev:+.4f}" for ev in solution.ev_by_upcard.values()))
+    table.add_row(*(f"{100 * ev:+.4f}" for ev in solved["ev_by_upcard"].values()))
     return table
 
 
-def _frequencies(solution: "Solution") -> "Table":
+def _frequencies(solved: dict[str, Any]) -> "Table":
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
 
     table = Table(title="Decisions per round", title_justify="left", box=SIMPLE_HEAD)
-    met = {name: count for name, count in solution.frequencies.items() if count > 0.0}
+    met = {name: count for name, count in solved["frequencies"].items() if count > 0.0}
     for name in met:
         table.add_column(name, justify="right")
     table.add_row(*(f"{count:.5f}" for count in met.values()))
