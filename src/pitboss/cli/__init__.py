@@ -29,6 +29,7 @@ COMMANDS: Final[tuple[tuple[str, str, str], ...]] = (
         "pitboss.cli.clauses:clauses",
         "Every provision, with the test that proves it or the place where it shows.",
     ),
+    ("compare", "pitboss.cli.compare:compare", "Rule sets side by side: rules, edge, strategy, side wagers."),
     ("count", "pitboss.cli.count:count", "What a game is worth to a player who counts cards."),
     ("ev", "pitboss.cli.ev:ev", "What each decision of a hand is worth, in any position."),
     ("export", "pitboss.cli.export:export", "An event log as CSV, or as histories that play its rounds again."),
@@ -37,6 +38,7 @@ COMMANDS: Final[tuple[tuple[str, str, str], ...]] = (
     ("layout", "pitboss.cli.layout:layout", "A felt that passes inspection, as SVG."),
     ("demo", "pitboss.cli.demo:demo", "One round of each game, played by bots, told with its clauses."),
     ("options", "pitboss.cli.options:options", "What a regulation leaves to the house, with the permitted values."),
+    ("parsheet", "pitboss.cli.parsheet:parsheet", "The par sheet of a game: every figure, exact, to be signed."),
     ("play", "pitboss.cli.play:play", "Sit down at a table in the terminal."),
     ("recall", "pitboss.cli.recall:recall", "Re-enact a round of an event log, in words and as a picture."),
     (
@@ -55,6 +57,7 @@ COMMANDS: Final[tuple[tuple[str, str, str], ...]] = (
     ("strategy", "pitboss.cli.strategy:strategy", "The strategy charts of a game, and what playing by them costs."),
     ("sign", "pitboss.cli.sign:sign", "The sign with the odds of every wager offered, as SVG or HTML."),
     ("verify", "pitboss.cli.verify:verify", "Check an event log: any change, gap or wrong payment, and where."),
+    ("whatif", "pitboss.cli.whatif:whatif", "Rules and pay tables that the law does not allow, for a designer."),
     ("worker", "pitboss.cli.worker:worker", "A worker of a simulation cluster, with the kernels compiled."),
 )
 

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
     Floats = NDArray[np.float64]
 
+ROUNDING = 1e-16  # what is left of results that cannot be, where large numbers cancel
+
 Groups = list[tuple[Terms, ...]]  # ways that exclude each other; each the hands that are played together
 
 
@@ -171,7 +173,8 @@ def finite_spread(
                 halves, naturals, wrong = task.result()
                 share = float(solver.shoe[up] / solver.shoe.sum())
                 for net, p in distribution(halves, solver.rule.unit, "finite", naturals).chances.items():
-                    chances[net] = chances.get(net, 0.0) + share * p
+                    if p > ROUNDING:
+                        chances[net] = chances.get(net, 0.0) + share * p
                 error += share * wrong
                 if progress:
                     progress(done, len(ups))

@@ -1,0 +1,242 @@
+"""Rule sets side by side: what differs in the rules, in edge and spread, in strategy and in side wagers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pitboss.regulations.options import show
+from pitboss.reports import style
+from pitboss.reports.document import Beside, Document, Table
+from pitboss.reports.rule_sheet import rule_sheet
+from pitboss.reports.strategy_cells import Cell, charts_of, differing, marked_tables
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pitboss.odds import Solution
+    from pitboss.odds.chart_tables import LetterTable
+    from pitboss.odds.side import SideWager
+    from pitboss.odds.solver import SpreadKind
+    from pitboss.regulations import Rules
+    from pitboss.reports.rule_lines import Line
+
+
+@dataclass(frozen=True, slots=True)
+class OptionRow:
+    """An option whose value is not the same everywhere; None where a game has no such option."""
+
+    name: str
+    values: tuple[str | None, ...]
+    clauses: tuple[str | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RuleRows:
+    """A part of the rule card: the lines that not all of them have."""
+
+    section: str
+    lines: tuple[tuple[Line, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Everything that differs."""
+
+    names: tuple[str, ...]
+    solutions: tuple[Solution, ...]
+    options: tuple[OptionRow, ...]
+    rules: tuple[RuleRows, ...]
+    charts: tuple[tuple[LetterTable, ...], ...]
+    cells: tuple[Cell, ...]
+    wagers: tuple[dict[str, SideWager], ...]
+
+    @property
+    def wager_names(self) -> list[str]:
+        """All side wagers that any of them offers."""
+        return list(dict.fromkeys(name for wagers in self.wagers for name in wagers))
+
+    def to_dict(self) -> dict[str, object]:
+        """For JSON."""
+        return {
+            "rule_sets": [
+                {
+                    "name": name,
+                    **solution.rules.to_dict(),
+                    "digest": _rules(solution).digest,
+                    "house_edge": solution.house_edge,
+                    "element_of_risk": solution.element_of_risk,
+                    "average_wager": solution.average_wager,
+                    "std_dev": solution.std_dev,
+                    "std_dev_model": solution.distribution.model,
+                }
+                for name, solution in zip(self.names, self.solutions, strict=True)
+            ],
+            "options": [
+                {"name": row.name, "values": list(row.values), "clauses": list(row.clauses)} for row in self.options
+            ],
+            "rules": [
+                {
+                    "section": row.section,
+                    "lines": [[{"text": line.text, "clause": line.clause} for line in lines] for lines in row.lines],
+                }
+                for row in self.rules
+            ],
+            "strategy": [cell.to_dict() for cell in self.cells],
+            "wagers": {
+                name: [wagers[name].to_dict() if name in wagers else None for wagers in self.wagers]
+                for name in self.wager_names
+            },
+        }
+
+
+def _rules(solution: Solution) -> Rules:
+    from pitboss.regulations import Rules
+
+    assert isinstance(solution.rules, Rules)
+    return solution.rules
+
+
+def names_of(sets: Sequence[Rules]) -> tuple[str, ...]:
+    """A short name for each: the game, or what is chosen differently in one game."""
+    if len({rules.game for rules in sets}) == len(sets):
+        return tuple(rules.game for rules in sets)
+    return tuple(repr(rules).removeprefix("rules(").removesuffix(")").replace("'", "") for rules in sets)
+
+
+def _options(sets: Sequence[Rules]) -> tuple[OptionRow, ...]:
+    names = dict.fromkeys(option.name for rules in sets for option in rules.regulation.options)
+    rows = []
+    for name in names:
+        offered = [rules.regulation.offered.get(name) for rules in sets]
+        values = tuple(
+            None if option is None else show(name, getattr(rules.options, name))
+            for rules, option in zip(sets, offered, strict=True)
+        )
+        if len(set(values)) > 1:
+            rows.append(OptionRow(name, values, tuple(option.clause if option else None for option in offered)))
+    return tuple(rows)
+
+
+def _rule_rows(sets: Sequence[Rules]) -> tuple[RuleRows, ...]:
+    sheets = [rule_sheet(rules) for rules in sets]
+    rows = []
+    for title in dict.fromkeys(section.title for sheet in sheets for section in sheet.sections):
+        parts = [next((s.lines for s in sheet.sections if s.title == title), ()) for sheet in sheets]
+        shared = set.intersection(*({line.text for line in lines} for lines in parts))
+        kept = tuple(tuple(line for line in lines if line.text not in shared) for lines in parts)
+        if any(kept):
+            rows.append(RuleRows(title, kept))
+    return tuple(rows)
+
+
+def compare(
+    sets: Sequence[Rules], *, spread: SpreadKind = "quick", progress: Callable[[str], None] | None = None
+) -> Comparison:
+    """Solve all of them and set them side by side."""
+    from pitboss.odds import solve
+    from pitboss.odds.side import side_wagers
+
+    names = names_of(sets)
+    solutions, charts = [], []
+    for name, rules in zip(names, sets, strict=True):
+        if progress:
+            progress(name)
+        solution = solve(rules, spread=spread)
+        _ = solution.distribution
+        solutions.append(solution)
+        charts.append(charts_of(solution.parameters))
+    return Comparison(
+        names,
+        tuple(solutions),
+        _options(sets),
+        _rule_rows(sets),
+        tuple(charts),
+        tuple(differing(charts)),
+        tuple(side_wagers(rules) for rules in sets),
+    )
+
+
+def comparison_document(made: Comparison, date: str) -> Document:
+    """The comparison to be read."""
+    document = Document("Rule sets compared", ", ".join(made.names), date)
+    first = made.solutions[0]
+    document.section(
+        "Edge and spread",
+        Table(
+            (
+                "rule set",
+                "house edge",
+                "difference",
+                "element of risk",
+                "average wager",
+                "std. dev.",
+                "model of std. dev.",
+            ),
+            tuple(
+                (
+                    name,
+                    style.percent(solution.house_edge),
+                    "" if solution is first else style.percent(solution.house_edge - first.house_edge),
+                    style.percent(solution.element_of_risk),
+                    style.number(solution.average_wager, 5),
+                    style.number(solution.std_dev, 5),
+                    solution.distribution.model,
+                )
+                for name, solution in zip(made.names, made.solutions, strict=True)
+            ),
+            left=frozenset({0, 6}),
+            note="Exact, best play, first round from a full shoe.",
+        ),
+    )
+    options = tuple(
+        (
+            row.name,
+            *(
+                NOTHING if value is None else f"{value} ({clause})"
+                for value, clause in zip(row.values, row.clauses, strict=True)
+            ),
+        )
+        for row in made.options
+    )
+    words = frozenset(range(len(made.names) + 1))
+    blocks = [Table(("option", *made.names), options, left=words)] if options else ["No option differs."]
+    document.section("Options that differ", *blocks)
+    rows = []
+    for part in made.rules:
+        for i in range(max(len(lines) for lines in part.lines)):
+            texts = (f"{lines[i].text} ({lines[i].clause})" if i < len(lines) else "" for lines in part.lines)
+            rows.append((part.section if not i else "", *texts))
+    rule_blocks = (
+        [Table(("", *made.names), tuple(rows), left=words)] if rows else ["No line of the rule cards differs."]
+    )
+    document.section("Rules that differ", *rule_blocks)
+    if made.cells:
+        cells = tuple((cell.table, cell.row, cell.column, *cell.actions) for cell in made.cells)
+        document.section(
+            "Strategy cells that differ",
+            Table(("chart", "hand", "dealer", *made.names), cells, left=frozenset(range(3 + len(made.names)))),
+            Beside(tuple(marked_tables(made.charts, made.names))),
+        )
+    else:
+        document.section("Strategy cells that differ", "None: both charts say the same.")
+    _wagers(document, made)
+    return document
+
+
+NOTHING = "no such option"
+
+
+def _wagers(document: Document, made: Comparison) -> None:
+    rows = []
+    for name in made.wager_names:
+        for rule_set, wagers in zip(made.names, made.wagers, strict=True):
+            wager = wagers.get(name)
+            if wager is None:
+                rows.append((name, rule_set, "not offered", "", "", ""))
+                continue
+            pays = ", ".join(f"{event.name.replace('-', ' ')} {event.pays}" for event in wager.events)
+            edge, hit = style.percent(float(wager.house_edge)), style.percent(float(wager.hit_frequency))
+            rows.append((name, rule_set, pays, edge, hit, style.number(wager.std_dev)))
+    columns = ("wager", "rule set", "pays", "house edge", "hit frequency", "std. dev.")
+    document.section("Side wagers", Table(columns, tuple(rows), left=frozenset({0, 1, 2}), note="Exact."))

@@ -1,0 +1,65 @@
+"""A report as text, tables and pictures, before anybody decides whether it becomes a page, a PDF or plain text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows under headings. `left` columns hold words, all others numbers; `marked` cells (row, column) stand out."""
+
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    title: str = ""
+    left: frozenset[int] = frozenset({0})
+    note: str = ""
+    marked: frozenset[tuple[int, int]] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A drawing, and the words for those who cannot see it."""
+
+    svg: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Signatures:
+    """Lines to sign on."""
+
+    roles: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """Small tables that may stand beside each other."""
+
+    tables: tuple[Table, ...]
+
+
+Block = str | Table | Beside | Picture | Signatures
+
+
+@dataclass(slots=True)
+class Section:
+    """A heading and what stands under it."""
+
+    title: str
+    blocks: list[Block] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Document:
+    """A whole report. `warning` stands above everything else."""
+
+    title: str
+    subtitle: str
+    date: str
+    warning: str = ""
+    sections: list[Section] = field(default_factory=list)
+
+    def section(self, title: str, *blocks: Block) -> None:
+        """Add a section."""
+        self.sections.append(Section(title, list(blocks)))

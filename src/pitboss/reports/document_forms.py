@@ -1,0 +1,150 @@
+"""A document as Markdown, as one self-contained page, and as PDF."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pitboss.reports import style
+from pitboss.reports.document import Beside, Picture, Signatures, Table
+
+if TYPE_CHECKING:
+    from pitboss.reports.document import Block, Document
+
+
+def document_markdown(document: Document) -> str:
+    """For files and for terminals; pictures are told in words, tables say the rest.
+
+    >>> from pitboss.reports.document import Document
+    >>> print(document_markdown(Document("A", "of b", "2026-01-01")))
+    # A
+    <BLANKLINE>
+    of b
+    <BLANKLINE>
+    """
+    parts = [f"# {document.title}", document.subtitle]
+    if document.warning:
+        parts.append(f"> **{document.warning}**")
+    for section in document.sections:
+        parts.append(f"## {section.title}")
+        parts += [_block_markdown(block) for block in section.blocks]
+    return "\n\n".join(parts) + "\n"
+
+
+def _block_markdown(block: Block) -> str:
+    if isinstance(block, str):
+        return block
+    if isinstance(block, Picture):
+        return f"*{block.words}*"
+    if isinstance(block, Signatures):
+        return "\n\n".join(f"{role}: ______________________________  date: ____________" for role in block.roles)
+    if isinstance(block, Beside):
+        return "\n\n".join(_block_markdown(table) for table in block.tables)
+    rows = [
+        "| " + " | ".join(_cell(text, (r, c) in block.marked) for c, text in enumerate(row)) + " |"
+        for r, row in enumerate(block.rows)
+    ]
+    ruler = "|" + "|".join("---" if c in block.left else "---:" for c in range(len(block.columns))) + "|"
+    lines = ["| " + " | ".join(block.columns) + " |", ruler, *rows]
+    if block.title:
+        lines = [f"**{block.title}**", "", *lines]
+    if block.note:
+        lines += ["", block.note]
+    return "\n".join(lines)
+
+
+def _cell(text: str, marked: bool) -> str:
+    escaped = text.replace("|", "\\|")
+    return f"**{escaped}**" if marked else escaped
+
+
+def document_html(document: Document) -> str:
+    """One file that needs nothing else, reads in light and dark and prints well."""
+    from jinja2 import Environment, PackageLoader, StrictUndefined
+
+    page = Environment(
+        loader=PackageLoader("pitboss.reports"), autoescape=True, undefined=StrictUndefined, trim_blocks=True
+    )
+    page.tests["table"] = lambda block: isinstance(block, Table)
+    page.tests["beside"] = lambda block: isinstance(block, Beside)
+    page.tests["picture"] = lambda block: isinstance(block, Picture)
+    page.tests["signatures"] = lambda block: isinstance(block, Signatures)
+    return page.get_template("document.html").render(document=document, style=style)
+
+
+def document_pdf(document: Document) -> bytes:
+    """Typeset by typst; the same document gives the same bytes."""
+    import tempfile
+    from pathlib import Path
+
+    import typst
+
+    pictures: list[str] = []
+    source = _typst(document, pictures)
+    with tempfile.TemporaryDirectory() as folder:
+        for i, svg in enumerate(pictures):
+            Path(folder, f"picture{i}.svg").write_text(svg, "utf-8")
+        path = Path(folder, "document.typ")
+        path.write_text(source, "utf-8")
+        made: bytes = typst.compile(str(path), format="pdf")
+        return made
+
+
+def _quoted(text: str) -> str:
+    """A text as a typst string: nothing in it is markup."""
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def _typst(document: Document, pictures: list[str]) -> str:
+    year, month, day = (int(part) for part in document.date.split("-"))
+    felt, soft, line, gold = (f'rgb("{colour}")' for colour in (style.FELT, style.SOFT, style.LINE, style.GOLD))
+    parts = [
+        f"#set document(title: {_quoted(document.title)}, date: datetime(year: {year}, month: {month}, day: {day}))",
+        '#set page(paper: "a4", margin: (x: 16mm, y: 18mm), numbering: "1 / 1")',
+        '#set text(size: 9pt, font: ("Libertinus Serif", "DejaVu Serif"))',
+        "#set par(justify: false)",
+        f"#show heading.where(level: 2): it => block(above: 16pt, below: 8pt, text(fill: {felt}, size: 12pt, it.body))",
+        f'#text(size: 20pt, weight: "bold", fill: {felt}, {_quoted(document.title)})',
+        f"#text(fill: {soft}, {_quoted(document.subtitle)})",
+    ]
+    if document.warning:
+        parts.append(f'#block(stroke: 1pt + {gold}, inset: 8pt, text(weight: "bold", {_quoted(document.warning)}))')
+    for section in document.sections:
+        parts.append(f"#heading(level: 2, {_quoted(section.title)})")
+        for block in section.blocks:
+            if isinstance(block, str):
+                parts.append(f"#par({_quoted(block)})")
+            elif isinstance(block, Picture):
+                parts.append(f'#image("picture{len(pictures)}.svg", width: 88%, alt: {_quoted(block.words)})')
+                pictures.append(block.svg)
+            elif isinstance(block, Signatures):
+                parts += [
+                    f"#block(above: 26pt, {_quoted(role)} + h(6pt) + box(width: 1fr, line(length: 95%)) + "
+                    f'"date" + h(6pt) + box(width: 30mm, line(length: 100%)))'
+                    for role in block.roles
+                ]
+            elif isinstance(block, Beside):
+                cells = ", ".join(
+                    f"block(breakable: false)[{_typst_table(table, line, soft)}]" for table in block.tables
+                )
+                parts.append(f"#grid(columns: 2, column-gutter: 14pt, row-gutter: 6pt, {cells})")
+            else:
+                parts.append(_typst_table(block, line, soft))
+    return "\n\n".join(parts) + "\n"
+
+
+def _typst_table(table: Table, line: str, soft: str) -> str:
+    columns = ", ".join("auto" if len(table.columns) > 1 else "1fr" for _ in table.columns)
+    aligned = ", ".join("left" if c in table.left else "right" for c in range(len(table.columns)))
+    head = ", ".join(f'text(fill: {soft}, style: "italic", {_quoted(text)})' for text in table.columns)
+    header = f"table.header({head}), " if any(table.columns) else ""
+    cells = [
+        (f'table.cell(fill: rgb("{style.MARKED}"), {_quoted(text)})' if (r, c) in table.marked else _quoted(text))
+        for r, row in enumerate(table.rows)
+        for c, text in enumerate(row)
+    ]
+    title = f"#block(above: 10pt, below: 4pt, strong({_quoted(table.title)}))\n" if table.title else ""
+    note = f"\n#text(size: 8pt, fill: {soft}, {_quoted(table.note)})" if table.note else ""
+    return (
+        f"{title}#table(columns: ({columns},), align: ({aligned},), inset: (x: 4pt, y: 2.5pt), "
+        f"stroke: (x: none, y: 0.4pt + {line}), {header}{', '.join(cells)})" + note
+    )
