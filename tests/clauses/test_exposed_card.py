@@ -26,8 +26,18 @@ def test_every_decision_stays_open(game: str) -> None:
     cards, lines = ELEVEN[game]
     table = play(game, f"{cards} 9s 4s", f"{lines}, error drew-exposed")
     assert asked(table) == f"1.1 exposed-card: take refuse {REST.get(game, 'stand double surrender')}"
-    refuses(table, "1 hit", f"{CLAUSE[game]}#1")  # that is to take it
     refuses(table, "1 split", CLAUSE[game].rsplit(".", 1)[0])
+
+
+@pytest.mark.parametrize("game", marked)
+def test_a_hit_takes_the_exposed_card(game: str) -> None:
+    cards, lines = ELEVEN[game]
+    table = play(game, f"{cards} 9s 4s", f"{lines}, error drew-exposed")
+    assert "1 hit" in table.pending.legal
+    table.act("1 hit")
+    assert hand(table, "1.1") == "6d 5h 9s = 20"
+    in_order(table, f"{CLAUSE[game].split(':')[-1]}#1 9s")
+    refuses(table, "1 take", "")
 
 
 @pytest.mark.parametrize("game", marked)

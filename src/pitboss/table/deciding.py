@@ -136,11 +136,11 @@ def why_not(r: Round, question: Question, place: str, verb: str) -> tuple[str, s
     if verb == "withdraw":
         confirmed = any(w.place == place and w.name in CONFIRMED and w.result is None for w in r.wagers)
         return r.cites["confirmed" if confirmed else "untouched"], "no wager is taken back once cards are out"
+    if verb in ("switch", "unswitch") and "switch" in r.cites and hand is not None:
+        return _switch_closed(r, hand, verb)
     if question.kind not in IN_TURN or hand is None:
         return _wrong_question(r, question, place, verb)
     assert hand.box is not None
-    if verb == "hit" and question.kind == "exposed-card" and may_hit(r, hand) is None:
-        return r.cites["drew-exposed"], f"{r.exposed} was exposed and is the next card: it is taken or refused"
     if verb in ("take", "refuse") and r.exposed is not None:
         return _not_offered(r, hand, verb)
     if verb in REASONS:
@@ -148,8 +148,6 @@ def why_not(r: Round, question: Question, place: str, verb: str) -> tuple[str, s
             return r.cites["exposed-refused"], "the exposed card was refused: no more cards this round"
         test, reason = REASONS[verb]
         return r.cites[test(r, hand) or "decide"], reason
-    if verb in ("switch", "unswitch") and "switch" in r.cites:
-        return _switch_closed(r, hand, verb)
     return _wrong_question(r, question, place, verb)
 
 

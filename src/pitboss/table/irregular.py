@@ -141,7 +141,6 @@ def missed_hit(r: Round, action: Action) -> bool:
     if r.table.pending.kind not in IN_TURN or may_hit(r, hand) is not None or hand.box.frozen:
         raise NotPossible(action, "the hand in turn may not draw", subject)
     hand.decided = True
-    hand.box.revocable = False
     r.missed = hand
     what = f"The card that box {hand.box.number} asked for is not dealt."
     r.table.irregular("missed-hit", what, box=hand.box.number)

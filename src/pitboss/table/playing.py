@@ -32,7 +32,8 @@ def play_hand(r: Round, hand: HandInPlay) -> Turn:
             r.give(hand, "split-order")
             r.announce(hand, "split-announce")
         if r.missed is hand:
-            yield from missed_card(r, hand)
+            if (yield from missed_card(r, hand)):
+                return True
             break
         if hand.total > 21:
             yield from over_21(r, hand)
@@ -209,15 +210,25 @@ def refuse_exposed(r: Round, box: Box) -> None:
     r.table.irregular("exposed-refused", what, box=box.number)
 
 
-def missed_card(r: Round, hand: HandInPlay) -> Script:
-    """The dealer passed over a hand that had asked for a card: it comes late, or the hand is dead (R55)."""
-    assert hand.box is not None
+def missed_card(r: Round, hand: HandInPlay) -> Turn:
+    """The dealer passed over a hand that had asked for a card: it comes late, or the hand is dead (R55).
+
+    No card has been dealt by that, so a switch may still be taken back (19:47-2A.7(g)2); True if it is.
+    """
+    box = hand.box
+    assert box is not None
     r.missed = None
-    answer = yield Question(hand.box.caller, hand.number, "missed-hit", ("late-card", "dead"))
+    verbs = ("late-card", "dead", "unswitch") if box.revocable else ("late-card", "dead")
+    answer = yield Question(box.caller, hand.number, "missed-hit", verbs)
+    if answer.verb == "unswitch":
+        unswitch(r, box)
+        return True
     if answer.verb == "late-card":
         r.late.append(hand)
     else:
+        box.revocable = False  # the hand is gone, as one that was surrendered (R18)
         r.give_back(hand, r.cites["missed-hit"])
+    return False
 
 
 def late_cards(r: Round) -> Script:
@@ -263,10 +274,11 @@ def exchange(first: HandInPlay, second: HandInPlay) -> None:
 
 
 def unswitch(r: Round, box: Box) -> None:
-    """Take a switch back: the cards return to where they were dealt and both hands are open again (R18)."""
+    """Take a switch back: the cards return to where they were dealt, both hands are open again, none waits (R18)."""
     first, second = box.hands
     exchange(first, second)
     first.switched = second.switched = box.revocable = False
     for hand in (first, second):
         hand.finished = hand.decided = False
+    r.late = [hand for hand in r.late if hand.box is not box]
     r.note("unswitched", "unswitch", box=box.number)

@@ -55,6 +55,14 @@ class Question:
         least, most = self.limits[verb]
         return least <= amount <= most and (amount % self.chip == 0 or least == most)
 
+    def understood(self, action: Action) -> Action:
+        """The answer as it is meant: while an exposed card lies there to be taken, a hit takes it (R56).
+
+        >>> Question("1", 1, "exposed-card", ("take", "refuse", "stand")).understood(Action("1", "hit")).verb
+        'take'
+        """
+        return action._replace(verb="take") if action.verb == "hit" and "take" in self.verbs else action
+
     @property
     def default(self) -> str | None:
         """The answer that costs nothing more; None between rounds, when nobody must say anything.
@@ -148,7 +156,7 @@ class Legal(Collection[str]):
         if not isinstance(answer, str):
             return False
         try:
-            action = Action.parse(answer)
+            action = question.understood(Action.parse(answer))
         except BadAction:
             return False
         if action.verb not in question.verbs or (question.place is not None and action.who != question.place):

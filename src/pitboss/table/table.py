@@ -117,6 +117,8 @@ class Table(StateReader):
         """Answer the question, or do what the house does; the events that follow from it."""
         if isinstance(action, str):
             action = Action.parse(action)
+        if self._pending is not None:
+            action = self._pending.understood(action)
         log, start, last = self._log, len(self._log), self.rounds[-1] if self.rounds else None
         try:
             if self.state.round is None:

@@ -109,9 +109,19 @@ def test_2a_7_g2_an_original_blackjack_counts_again() -> None:
 
 
 @pytest.mark.clause("19:47-2A.7(g)2")
-def test_2a_7_g2_a_requested_card_that_was_missed_ends_it() -> None:
-    # Tc 2d asks for a card that is missed: the hand waits for it and cannot change any more.
-    table = play(shoe(["Tc 6d", "5c 2d"], "9h", "5h Ts"), "1 bet 10, deal, 1 switch, error missed-hit 1, 1 late-card")
+def test_2a_7_g2_a_requested_card_that_was_missed_does_not_end_it() -> None:
+    # Tc 2d asks for a card that is missed: none has been dealt, so Tc 6d and 5c 2d come back, and no card is due.
+    missed = "1 bet 10, deal, 1 switch, error missed-hit 1"
+    for lines in (missed, f"{missed}, 1 late-card"):
+        table = play(shoe(["Tc 6d", "5c 2d"], "9h", "5h Ts 8s"), f"{lines}, 1 unswitch")
+        assert asked(table) == "1.1 decision: hit stand double surrender"
+        go_on(table, "1 hit, 1 stand")  # 5h is the hit: 21; Ts the dealer's: 19
+        assert results(table) == ["1.1 bet win 10.00", "1.2 bet lose -10.00"]
+    # Called dead, the hand is gone as a surrendered one is; and a late card that has come is a card.
+    table = play(shoe(["Tc 6d", "5c 2d"], "9h", "5h Ts"), f"{missed}, 1 dead")
+    refuses(table, "1 unswitch", "19:47-2A.7(g)2")
+    table = play(shoe(["Tc 6d", "5c 2d"], "9h", "2h Ts"), f"{missed}, 1 late-card, 1 stand")
+    assert hand(table, "1.1") == "Tc 2d 2h = 14"
     refuses(table, "1 unswitch", "19:47-2A.7(g)2")
 
 
