@@ -35,6 +35,7 @@ TABLE_EVENTS: Final = {
     "announce-dealer": event_type("The dealer announces the dealer's total, {total}.", "total"),
     "dealers-card": event_type('The dealer calls "Dealer\'s Card".'),
     "declined": event_type("{place} declines ({wager}).", "place wager"),
+    "declined-all": event_type("No further insurance is taken."),
     "peek": event_type("The hole card goes face down into the reader."),
     "peek-result": event_type("The reader shows {result}.", "result"),
     "switched": event_type("Box {box} switches: the second cards change places.", "box"),
