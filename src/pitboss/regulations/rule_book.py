@@ -203,7 +203,7 @@ class Rules:
     def game(self) -> str:
         return self.regulation.id
 
-    @property
+    @cached_property
     def source(self) -> Game:
         """The game that these are rules of: its procedure, floor, felt and texts."""
         from pitboss.regulations.registry import game
