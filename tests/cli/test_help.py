@@ -79,7 +79,7 @@ def test_help_loads_no_command_and_nothing_heavy() -> None:
         (["options"], "GAME requires an argument"),
         (["options", "nj-double-attack", "--bla"], "Unknown option: --bla"),
         (["options", "nj-double-attack", "--option"], "--option requires an argument"),
-        (["options", "roulette"], "no game 'roulette'; there are nj-double-attack,"),
+        (["options", "roulette"], "no game 'roulette'; there are nj-blackjack-switch,"),
         (["options", "nj-double-attack", "--option", "decks"], "an option is given as name=value"),
         (["options", "nj-double-attack", "--option", "decks=4"], "4 is not allowed (19:47-26.2(a)#1); permitted: 6, 8"),
         (["options", "nj-double-attack", "--option", "decks=6", "--option", "decks=8"], "given more than once"),

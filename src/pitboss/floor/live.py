@@ -210,6 +210,8 @@ class LiveTable:
         if self.held:
             self._while_held(line, at)
             return
+        if line.startswith("clock "):
+            line = self._time_up(line.removeprefix("clock "))
         who, verb, *words = [*line.split(), "", ""][: max(2, len(line.split()))]
         if line == "deal":
             self.floor.tell_time(at)
@@ -223,6 +225,16 @@ class LiveTable:
             self._players_step(line, who, verb, at)
         else:
             self._to_table(line, who, verb, at)
+
+    def _time_up(self, answer: str) -> str:
+        """Somebody has not answered in time: the house says for them what costs nothing more, and nothing else."""
+        pending = self.pending
+        clause = pending.clause if isinstance(pending, Prompt) else self.table.rules.regulation.cites["decide"]
+        if not answer or answer != self.default:
+            raise NotPossible(f"clock {answer}", "the clock says only what costs nothing more", clause, self.default)
+        place, verb, *_ = answer.split()
+        self.table.arrange([("time-up", clause, {"place": place, "answer": verb})])
+        return answer
 
     def _check_open(self) -> None:
         closed = self.floor.closed_because if self.table.round is None else None

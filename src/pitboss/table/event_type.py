@@ -22,6 +22,7 @@ class Field(NamedTuple):
 
 # Every field that any event has, said once.
 FIELDS: Final[Mapping[str, Field]] = {
+    "answer": Field("text", "what the house says for a player whose time is up"),
     "place": Field("text", "who wagers: the number of a box, with b or c for further people"),
     "box": Field("number", "the box, from 1 at the dealer's far left; 0 for the dealer"),
     "hand": Field("number", "the hand at its place, in the order of play; missing where a wager rides on no hand"),

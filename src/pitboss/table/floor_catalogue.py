@@ -66,6 +66,9 @@ FLOOR_EVENTS: Final = {
     "decks-changed": event_type("{by} takes the decks off the table.", "by"),
     "arrived": event_type("A player arrives at seat {seat}.", "seat"),
     "left": event_type("The player at seat {seat} leaves.", "seat"),
+    "time-up": event_type(
+        "{place} did not answer in time: the house says {answer} for it, which costs nothing more.", "place answer"
+    ),
     "idle": event_type("Nobody plays: {by} spreads the cards face {face}.", "by face"),
     "asked": event_type("Seat {seat} asks that {what}.", "seat what"),
     "on-duty": event_type("{by} takes the table as dealer.", "by"),

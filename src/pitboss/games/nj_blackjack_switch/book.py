@@ -69,7 +69,6 @@ PROHIBITED = (
 REGULATION = Regulation(
     id="nj-blackjack-switch",
     name="Blackjack Switch",
-    code="N.J.A.C.",
     citation="19:47-2A",
     jurisdiction="New Jersey",
     effective=None,

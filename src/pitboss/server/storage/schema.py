@@ -58,7 +58,8 @@ tables: Final = Table(
     Column("owner", ROW, ForeignKey("accounts.id")),  # none for the house's own
     Column("bots", Integer, nullable=False, server_default="0"),
     Column("created", BigInteger, nullable=False),
-    Column("state", String(16), nullable=False, server_default="open"),  # open, stopped, closed
+    Column("state", String(16), nullable=False, server_default="open"),  # open, closed
+    Column("seats", Text, nullable=False, server_default="{}"),  # who sits where, written with the log
 )
 
 # Which process plays a table, and the number that every write of its log must still carry.
@@ -79,9 +80,10 @@ entries: Final = Table(
     Column("seq", BigInteger, primary_key=True),
     Column("kind", String(16), nullable=False),
     Column("shoe", Integer, nullable=False),
-    Column("over", Integer),  # the round that ended with this entry
+    Column("round", Integer, nullable=False),
+    Column("over", Boolean, nullable=False),  # whether the round ended with it
     Column("line", Text, nullable=False),
-    Index("entries_over", "table_id", "over"),
+    Index("entries_round", "table_id", "round"),
     Index("entries_kind", "table_id", "kind", "seq"),
 )
 

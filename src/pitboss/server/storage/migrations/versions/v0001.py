@@ -52,6 +52,7 @@ def upgrade() -> None:
         sa.Column("bots", sa.Integer(), server_default="0", nullable=False),
         sa.Column("created", sa.BigInteger(), nullable=False),
         sa.Column("state", sa.String(length=16), server_default="open", nullable=False),
+        sa.Column("seats", sa.Text(), server_default="{}", nullable=False),
         sa.ForeignKeyConstraint(
             ["owner"],
             ["accounts.id"],
@@ -104,7 +105,8 @@ def upgrade() -> None:
         sa.Column("seq", sa.BigInteger(), nullable=False),
         sa.Column("kind", sa.String(length=16), nullable=False),
         sa.Column("shoe", sa.Integer(), nullable=False),
-        sa.Column("over", sa.Integer(), nullable=True),
+        sa.Column("round", sa.Integer(), nullable=False),
+        sa.Column("over", sa.Boolean(), nullable=False),
         sa.Column("line", sa.Text(), nullable=False),
         sa.ForeignKeyConstraint(
             ["table_id"],
@@ -113,7 +115,7 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("table_id", "seq"),
     )
     op.create_index("entries_kind", "entries", ["table_id", "kind", "seq"], unique=False)
-    op.create_index("entries_over", "entries", ["table_id", "over"], unique=False)
+    op.create_index("entries_round", "entries", ["table_id", "round"], unique=False)
     op.create_table(
         "leases",
         sa.Column("table_id", sa.String(length=64), nullable=False),

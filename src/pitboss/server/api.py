@@ -1,0 +1,376 @@
+"""The calls of `pitboss-live/1`: a thin layer between HTTP and the house. `app` is the ASGI application."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+from litestar import Litestar, Request, Response, WebSocket, delete, get, post, websocket
+from litestar.datastructures import Cookie, State
+from litestar.exceptions import HTTPException
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import Parameter
+
+from pitboss import __version__
+from pitboss.errors import OptionError, PitbossError, UnknownGame
+from pitboss.money import format_money
+from pitboss.regulations import rules
+from pitboss.server import identity
+from pitboss.server.accounts import SESSION_SECONDS, token_digest
+from pitboss.server.house import House, Room
+from pitboss.server.limits import Limit
+from pitboss.server.problems import Trouble, answer, on_http_error, on_trouble
+from pitboss.server.protocol import (
+    PROTOCOL,
+    AccountBody,
+    BooksBody,
+    HealthBody,
+    NewTable,
+    SessionBody,
+    SignIn,
+    TablesBody,
+)
+from pitboss.server.sockets import Connection
+from pitboss.server.storage import books, logs, people
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pitboss.server.accounts import Account
+
+TABLES_PER_ACCOUNT: Final = 5
+BODY_BYTES: Final = 64 * 1024
+HEADERS: Final = {
+    "Content-Security-Policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+TableId = Annotated[str, Parameter(max_length=64)]
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What `pitboss serve` was told."""
+
+    guest_balance: int = 500_00
+    guests: bool = True
+    lines_per_second: float = 20
+    guests_per_minute: float = 20
+    origins: tuple[str, ...] = ()
+
+
+class Service:
+    """What every call needs: the house, who asks, and the limits."""
+
+    def __init__(self, house: House, settings: Settings) -> None:
+        self.house = house
+        self.settings = settings
+        self.lines = Limit(settings.lines_per_second, per=1.0)
+        self.guests = Limit(settings.guests_per_minute, per=60.0)
+
+    async def read(self, work: Callable[[Any], Any]) -> Any:
+        """Look something up in the database, beside the loop."""
+
+        def run() -> Any:
+            with self.house.database.engine.connect() as db:
+                return work(db)
+
+        return await asyncio.to_thread(run)
+
+    async def write(self, work: Callable[[Any], Any]) -> Any:
+        """Change something in the database, all of it or nothing."""
+        if not self.house.open:
+            raise Trouble("not-open", "the database cannot be written")
+
+        def run() -> Any:
+            with self.house.database.engine.connect().execution_options(write=True) as db, db.begin():
+                return work(db)
+
+        return await asyncio.to_thread(run)
+
+    async def known(self, token: str | None) -> Account | None:
+        """Whose token this is."""
+        if not token:
+            return None
+        now = self.house.clock()
+        found: Account | None = await self.read(lambda db: identity.known(db, token, now))
+        return found
+
+    async def account(self, request: Request[Any, Any, Any], *roles: str) -> Account:
+        """Who asks, if signed in and in one of these roles."""
+        account = await self.known(identity.token_of(request.headers, request.cookies))
+        if account is None:
+            raise Trouble("not-signed-in", "this call needs a session: POST /api/sessions")
+        if roles and account.role not in roles:
+            raise Trouble("not-permitted", f"this is for {' and '.join(roles)}, not for a {account.role}")
+        return account
+
+    def room(self, id_: str) -> Room:
+        """A table that is open."""
+        if id_ not in self.house.rooms:
+            raise Trouble("not-found", f"there is no table {id_!r}")
+        return self.house.rooms[id_]
+
+
+def service(state: State) -> Service:
+    """The service behind a call."""
+    found: Service = state.service
+    return found
+
+
+@get("/api/health", sync_to_thread=False)
+def health(state: State) -> Response[HealthBody]:
+    """Whether the house can play."""
+    if not service(state).house.open:
+        raise Trouble("not-open", "the database cannot be written")
+    return Response(HealthBody("ok", __version__, PROTOCOL))
+
+
+@post("/api/sessions")
+async def sign_in(request: Request[Any, Any, Any], state: State, data: SignIn) -> Response[SessionBody]:
+    """A new session: without a password of a new guest with play money."""
+    here, now = service(state), service(state).house.clock()
+    if data.password is None and not here.guests.allows(request.client and request.client.host, now):
+        raise Trouble("too-fast", "too many new guests from this address; wait a minute")
+    settings = here.settings
+    body: SessionBody = await here.write(
+        lambda db: identity.sign_in(db, data, now, guest_balance=settings.guest_balance, guests=settings.guests)
+    )
+    cookie = Cookie(
+        identity.COOKIE, value=body.token, path="/", httponly=True, samesite="strict", max_age=SESSION_SECONDS
+    )
+    return Response(body, status_code=201, cookies=[cookie])
+
+
+@delete("/api/sessions", status_code=204)
+async def sign_out(request: Request[Any, Any, Any], state: State) -> None:
+    """The session ends."""
+    here = service(state)
+    await here.account(request)
+    token = identity.token_of(request.headers, request.cookies)
+    assert token is not None
+    await here.write(lambda db: people.close_session(db, token_digest(token)))
+
+
+@get("/api/account")
+async def account(request: Request[Any, Any, Any], state: State) -> AccountBody:
+    """The account of whoever asks, newest movements first."""
+    here = service(state)
+    who = await here.account(request)
+    body: AccountBody = await here.read(lambda db: identity.account_body(db, who))
+    return body
+
+
+@get("/api/tables")
+async def list_tables(request: Request[Any, Any, Any], state: State) -> TablesBody:
+    """All public tables, and the asker's own."""
+    here = service(state)
+    who = await here.known(identity.token_of(request.headers, request.cookies))
+    return TablesBody(
+        [
+            here.house.describe(room)  # type: ignore[misc]
+            for room in here.house.rooms.values()
+            if not room.row.private or (who is not None and (room.row.owner == who.id or identity.is_staff(who)))
+        ]
+    )
+
+
+@post("/api/tables")
+async def new_table(request: Request[Any, Any, Any], state: State, data: NewTable) -> Response[dict[str, Any]]:
+    """A new table: staff open any, guests private ones of their own."""
+    here = service(state)
+    who = await here.account(request)
+    staff = who.role in ("floor", "supervisor")
+    if not data.private and not staff:
+        raise Trouble("not-permitted", "a public table is opened by a floorperson or above; leave it private")
+    own = sum(room.row.owner == who.id for room in here.house.rooms.values())
+    if own >= TABLES_PER_ACCOUNT and not staff:
+        raise Trouble("too-many-tables", f"an account opens at most {TABLES_PER_ACCOUNT} tables")
+    try:
+        chosen = rules(data.game, data.options)
+    except UnknownGame as error:
+        raise Trouble("bad-game", str(error)) from None
+    except OptionError as error:
+        raise Trouble("option-not-allowed", str(error), clause=error.clause, permitted=error.permitted) from None
+    id_ = f"{data.game}-{secrets.token_hex(4)}"
+    name = " ".join(data.name.split())[:80] or chosen.regulation.name
+    room = await asyncio.to_thread(
+        here.house.add_table,
+        id_,
+        chosen,
+        name=name,
+        private=data.private,
+        owner=who.id,
+        bots=min(max(data.bots, 0), chosen.options.positions - 1),
+    )
+    return Response(here.house.describe(room), status_code=201)
+
+
+@get("/api/tables/{table:str}", sync_to_thread=False)
+def one_table(state: State, table: TableId) -> dict[str, Any]:
+    """A table with its rule card, sign, layout and shoe commitments."""
+    from pitboss.server.cards import table_card
+
+    here = service(state)
+    room = here.room(table)
+    return {**here.house.describe(room), **table_card(room.desk.live)}
+
+
+@get("/api/tables/{table:str}/rounds/{number:int}")
+async def one_round(state: State, table: TableId, number: int) -> dict[str, Any]:
+    """A round that is over, as `pitboss replay --json` has it, with its events."""
+    from pitboss.server.rounds import round_body
+
+    here = service(state)
+    room = here.room(table)
+    found: dict[str, Any] | None = await here.read(lambda db: round_body(db, room.row.id, number))
+    if found is None:
+        raise Trouble("not-over", f"round {number} is not over, or there is none")
+    return found
+
+
+@get("/api/tables/{table:str}/rounds/{number:int}/history", media_type="application/toml")
+async def round_history(state: State, table: TableId, number: int) -> str:
+    """A round that is over as a history file."""
+    from pitboss.server.rounds import round_toml
+
+    here = service(state)
+    room = here.room(table)
+    found: str | None = await here.read(lambda db: round_toml(db, room.row.id, number))
+    if found is None:
+        raise Trouble("not-over", f"round {number} is not over, or there is none")
+    return found
+
+
+@get("/api/tables/{table:str}/shoes/{number:int}")
+async def one_shoe(state: State, table: TableId, number: int) -> dict[str, Any]:
+    """What was committed to for a shoe, and what was revealed of it once it is finished."""
+    from pitboss.server.rounds import shoe_body
+
+    here = service(state)
+    room = here.room(table)
+    found: dict[str, Any] | None = await here.read(lambda db: shoe_body(db, room.row.id, number))
+    if found is None:
+        raise Trouble("not-found", f"table {table!r} has had no shoe {number}")
+    return found
+
+
+@get("/api/tables/{table:str}/coach")
+async def coach(request: Request[Any, Any, Any], state: State, table: TableId) -> dict[str, Any]:
+    """What each answer to the question on the table is worth, for whoever is asked."""
+    from pitboss.server import advising
+
+    here = service(state)
+    who = await here.account(request)
+    room = here.room(table)
+    asked = advising.question(room.desk, room.desk.seats.places(who.id))
+    if asked is None:
+        raise Trouble("not-asked", "no question about cards is put to you now")
+    adviser = here.house.advisers.coach(room.desk.live.table.rules)
+    try:
+        found: dict[str, Any] = await asyncio.get_running_loop().run_in_executor(
+            here.house.advisers.thread, advising.priced, adviser, asked
+        )
+    except ModuleNotFoundError:
+        raise Trouble("no-mathematics", "numba and numpy are not installed here") from None
+    except PitbossError as error:
+        raise Trouble("not-asked", str(error)) from None
+    return found
+
+
+@get("/api/tables/{table:str}/log", media_type="application/x-ndjson")
+async def table_log(request: Request[Any, Any, Any], state: State, table: TableId) -> Response[bytes]:
+    """The event log, as `pitboss verify` reads it."""
+    here = service(state)
+    await here.account(request, "auditor")
+    room = here.room(table)
+    text: str = await here.read(lambda db: "".join(f"{line}\n" for line in logs.lines(db, room.row.id)))
+    return Response(text.encode(), media_type="application/x-ndjson")
+
+
+@get("/api/books")
+async def all_books(request: Request[Any, Any, Any], state: State) -> BooksBody:
+    """The books: the sum of all is nought."""
+    here = service(state)
+    await here.account(request, "auditor", "supervisor")
+    now: books.Books = await here.read(books.books)
+    return BooksBody(
+        {name: format_money(amount) for name, amount in now.accounts.items()},
+        {name: format_money(amount) for name, amount in now.tables.items()},
+        format_money(now.issued),
+        format_money(now.total),
+    )
+
+
+@websocket("/api/tables/{table:str}/live")
+async def live(socket: WebSocket[Any, Any, Any], state: State, table: str) -> None:
+    """The socket of a table."""
+    here = service(state)
+    origin = socket.headers.get("origin")
+    own = origin is None or origin.partition("://")[2] == socket.headers.get("host", "")
+    if not own and origin not in here.settings.origins:
+        await socket.close(4403, "the page is not the house's own")
+        return
+    if table not in here.house.rooms or not here.house.open:
+        await socket.close(4404, f"there is no table {table!r}")
+        return
+    who = await here.known(identity.token_of(socket.headers, socket.cookies))
+    connection = Connection(socket, here.house, here.house.rooms[table], here.lines)
+    await connection.run(who, here.known)
+
+
+@get("/api/openapi.json", include_in_schema=False, sync_to_thread=False)
+def openapi(request: Request[Any, Any, Any]) -> dict[str, Any]:
+    """The OpenAPI document of these calls."""
+    return request.app.openapi_schema.to_schema()
+
+
+def app(house: House, settings: Settings) -> Litestar:
+    """The application for one house."""
+
+    return Litestar(
+        [
+            health,
+            sign_in,
+            sign_out,
+            account,
+            list_tables,
+            new_table,
+            one_table,
+            one_round,
+            round_history,
+            one_shoe,
+            coach,
+            table_log,
+            all_books,
+            openapi,
+            live,
+        ],
+        state=State({"service": Service(house, settings)}),
+        on_startup=[house.start],
+        on_shutdown=[house.stop],
+        exception_handlers={Trouble: on_trouble, HTTPException: on_http_error, Exception: _on_error},
+        request_max_body_size=BODY_BYTES,
+        response_headers=[_header(name, value) for name, value in HEADERS.items()],
+        openapi_config=OpenAPIConfig(
+            "Pitboss", __version__, path="/api/openapi", render_plugins=[JsonRenderPlugin(path="/plain.json")]
+        ),
+        logging_config=None,
+    )
+
+
+def _header(name: str, value: str) -> Any:
+    from litestar.datastructures import ResponseHeader
+
+    return ResponseHeader(name=name, value=value)
+
+
+def _on_error(_request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+    import logging
+
+    logging.getLogger("pitboss.server").error("a call failed", exc_info=error)
+    return answer(Trouble("internal", "the house has written down what happened"))

@@ -1,0 +1,105 @@
+"""Signing in and being known: guests, passwords, tokens in a header or in the page's cookie."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pitboss.money import format_money
+from pitboss.server.accounts import (
+    SESSION_SECONDS,
+    STAFF,
+    Account,
+    BadName,
+    checked_name,
+    matches,
+    new_token,
+    token_digest,
+)
+from pitboss.server.problems import Trouble
+from pitboss.server.protocol import AccountBody, Entry, SessionBody
+from pitboss.server.storage import books, people
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from sqlalchemy import Connection
+
+    from pitboss.server.protocol import SignIn
+
+COOKIE: Final = "pitboss_session"
+
+
+def token_of(headers: Mapping[str, str], cookies: Mapping[str, str]) -> str | None:
+    """The token that a request brings, if any."""
+    scheme, _, token = headers.get("authorization", "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" and token else cookies.get(COOKIE)
+
+
+def known(db: Connection, token: str | None, now: float) -> Account | None:
+    """Whose token this is."""
+    return people.signed_in(db, token_digest(token), int(now)) if token else None
+
+
+def sign_in(db: Connection, body: SignIn, now: float, *, guest_balance: int, guests: bool) -> SessionBody:
+    """A new session: of a new guest, or of an account whose password is right."""
+    try:
+        name = checked_name(body.name)
+    except BadName as error:
+        raise Trouble("bad-name", str(error)) from None
+    if body.password is None:
+        if not guests:
+            raise Trouble("no-guests", "this house admits named accounts only: give a password")
+        account = people.add_guest(db, name, at=int(now), balance=guest_balance)
+    else:
+        account = _with_password(db, name, body.password, now)
+    token = new_token()
+    people.open_session(db, account, token_digest(token), expires=int(now) + SESSION_SECONDS, now=int(now))
+    return SessionBody(token, account_body(db, account))
+
+
+def _with_password(db: Connection, name: str, password: str, now: float) -> Account:
+    account = people.by_name(db, name)
+    if account is not None and account.locked_until > now:
+        raise Trouble("locked", "wrong passwords were tried too often; try again in some minutes")
+    if matches(account.password if account else None, password) and account is not None:
+        return account
+    if account is not None:
+        people.note_failure(db, account, int(now))
+        db.commit()  # a failure counts although the request fails
+    raise Trouble("wrong-password", "name and password do not go together")
+
+
+def account_body(db: Connection, account: Account) -> AccountBody:
+    """An account with its newest movements."""
+    return AccountBody(
+        account.name,
+        account.role,
+        format_money(books.balance(db, account.holder)),
+        [
+            Entry(
+                moment(row["at"]),
+                row["table"],
+                row["round"],
+                row["what"],
+                format_money(row["amount"]),
+                format_money(row["balance"]),
+            )
+            for row in books.statement(db, account.holder)
+        ],
+    )
+
+
+def moment(at: int) -> str:
+    """A time as the API tells it.
+
+    >>> moment(0)
+    '1970-01-01T00:00:00Z'
+    """
+    from datetime import UTC, datetime
+
+    return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def is_staff(account: Account) -> bool:
+    """Whether the account works for the house."""
+    return account.role in STAFF

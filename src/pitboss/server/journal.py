@@ -1,0 +1,74 @@
+"""A live table with its log, held in memory until the house stores it: one way to write a log, another place for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from pitboss.errors import PitbossError
+from pitboss.floor import LiveTable
+from pitboss.record.log.entries import Seed, decode
+from pitboss.record.log.live import LoggedLive
+from pitboss.record.log.live_replay import LiveReplay
+from pitboss.record.log.places import Chain, Collected
+from pitboss.server.identity import moment
+from pitboss.server.storage import logs
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+    from pitboss.record.log.places import Written
+    from pitboss.regulations import Rules
+    from pitboss.seals import Seeds
+    from pitboss.server.tables import TableRow
+
+
+class Damaged(PitbossError):
+    """A stored log that does not follow from the rules: the table is not opened."""
+
+
+class Journal:
+    """A live table that writes down everything; `take` is what has been written since the last time."""
+
+    def __init__(self, logged: LoggedLive, place: Collected) -> None:
+        self.logged = logged
+        self.place = place
+
+    @property
+    def live(self) -> LiveTable:
+        """The live table, to be looked at."""
+        return self.logged.live
+
+    def act(self, line: str, *, by: str, at: float) -> None:
+        """Say a line; the floor's clock goes in minutes and never back."""
+        minutes = max(int(at // 60), self.live.floor.state.time)
+        self.logged.act(line, minutes=minutes, at=moment(int(at)), by=by)
+
+    def take(self) -> Written:
+        """What is to be stored."""
+        return self.place.take()
+
+    @classmethod
+    def begin(cls, name: str, chosen: Rules, seeds: Seeds, at: float) -> Journal:
+        """A new table with its first entry."""
+        place = Collected()
+        live = LiveTable(chosen, seeds)
+        return cls(LoggedLive.begin(place, live, name=name, at=moment(int(at))), place)
+
+    @classmethod
+    def resume(cls, db: Connection, row: TableRow, seeds: Seeds) -> Journal | None:
+        """The table as it stands by its log; None if it has none yet."""
+        entries = [decode(line.encode()) for line in logs.lines(db, row.id)]
+        if not entries:
+            return None
+        secrets = [msgspec.json.decode(text, type=Seed) for text in logs.sealed_secrets(db, row.id)]
+        replay = LiveReplay(entries, {secret.seal: secret for secret in secrets})
+        for entry in entries:
+            if wrong := replay.follow(entry):
+                raise Damaged(f"table {row.id}, entry {entry.seq}: {wrong}")
+        replay.live.floor.seeds = seeds
+        place = Collected()
+        kept = [secret.seal for secret in secrets]
+        end = Chain(entries[-1].seq, entries[-1].digest)
+        return cls(LoggedLive(replay.live_scribe, place, end, kept), place)

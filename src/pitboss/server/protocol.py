@@ -1,0 +1,261 @@
+"""The messages of `pitboss-live/1`: what a client says on the socket, what the server says, the bodies of the calls.
+
+Each message from the server names itself twice, as `type` and as a field of its own name, the way a client's `hello`
+and `say` do. Money is text with two decimals. These types are what the OpenAPI and AsyncAPI documents are made from.
+
+>>> encode(Said(id="c7", line="3 bet 10", seq=61))
+b'{"type":"said","said":"3 bet 10","id":"c7","seq":61}'
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, Literal
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType, field
+
+PROTOCOL: Final = "pitboss-live/1"
+FRAME_BYTES: Final = 4096
+ID_LENGTH: Final = 64
+HELLO_SECONDS: Final = 5
+
+Code = Literal[
+    "not-your-turn",
+    "not-possible",
+    "bad-amount",
+    "not-permitted",
+    "wagers-closed",
+    "table-closed",
+    "bad-action",
+    "stale",
+    "not-your-place",
+    "no-money",
+    "too-fast",
+    "bad-message",
+]
+
+
+# from the client ------------------------------------------------------------------------------------------------
+
+
+class FromClient(Struct, forbid_unknown_fields=False):
+    """A frame from a client: its hello, or a line. What it is follows from the fields that are there."""
+
+    hello: str | UnsetType = UNSET
+    token: str | None = None
+    since: int | None = None
+    id: str | UnsetType = UNSET
+    say: str | UnsetType = UNSET
+    seq: int | None = None
+
+
+# from the server ------------------------------------------------------------------------------------------------
+
+
+class Pending(Struct, omit_defaults=False):
+    """The question on the table. `legal` and `limits` are the addressee's own: empty for whoever is not asked."""
+
+    place: str | None
+    hand: int | None
+    question: str
+    legal: list[str]
+    limits: dict[str, list[str]]
+    chip: str
+    says: str = ""
+    clause: str = ""
+
+
+class You(Struct):
+    """Who the addressee is."""
+
+    name: str | None
+    role: str
+    places: list[str]
+    balance: str | None
+
+
+class Hello(Struct, tag_field="type", tag="hello"):
+    """The first message from the server."""
+
+    hello: str
+    protocol: str
+    table: dict[str, Any]
+    you: You
+    seq: int
+    events: list[dict[str, Any]]
+    view: dict[str, Any]
+    pending: Pending
+    deadline: float | None
+    resync: bool = False
+
+
+class Events(Struct, tag_field="type", tag="events"):
+    """What happened, and the table as the addressee now sees it."""
+
+    events: list[dict[str, Any]]
+    view: dict[str, Any]
+    pending: Pending
+    deadline: float | None
+    balance: str | None
+    seq: int
+
+
+class Said(Struct, tag_field="type", tag="said", kw_only=True):
+    """A line was carried out and is on the disk; `seq` is the last event that it caused."""
+
+    line: str = field(name="said")
+    id: str
+    seq: int
+
+
+class Refused(Struct, tag_field="type", tag="refused", kw_only=True):
+    """A line was refused and changed nothing."""
+
+    line: str = field(name="refused")
+    id: str | None
+    code: Code
+    clause: str
+    reason: str
+    possible: str
+
+
+class Closing(Struct, tag_field="type", tag="closing", kw_only=True):
+    """The server stops, or the table moves; come again after so many seconds."""
+
+    why: str = field(name="closing")
+    retry: float
+
+
+FromServer = Hello | Events | Said | Refused | Closing
+_ENCODER: Final = msgspec.json.Encoder()
+_DECODER: Final = msgspec.json.Decoder(FromClient)
+encode = _ENCODER.encode
+
+
+class BadMessage(ValueError):
+    """A frame that is no message of the protocol."""
+
+
+def decode(frame: str | bytes) -> FromClient:
+    """A client's frame.
+
+    >>> decode('{"id": "c7", "say": "3 bet 10"}').say
+    '3 bet 10'
+    >>> decode("[]")
+    Traceback (most recent call last):
+        ...
+    pitboss.server.protocol.BadMessage: a message is a JSON object such as {"id": "c7", "say": "3 bet 10"}
+    """
+    try:
+        found = _DECODER.decode(frame)
+    except (msgspec.MsgspecError, UnicodeError):
+        raise BadMessage('a message is a JSON object such as {"id": "c7", "say": "3 bet 10"}') from None
+    if found.hello is UNSET and (found.id is UNSET or found.say is UNSET):
+        raise BadMessage('a line has an id and what is said: {"id": "c7", "say": "3 bet 10"}')
+    if found.id is not UNSET and not 1 <= len(found.id) <= ID_LENGTH:
+        raise BadMessage(f"an id has 1 to {ID_LENGTH} characters")
+    return found
+
+
+# bodies of the calls --------------------------------------------------------------------------------------------
+
+
+class SignIn(Struct, forbid_unknown_fields=True):
+    """A name for a new guest, or a name with its password."""
+
+    name: str
+    password: str | None = None
+
+
+class Entry(Struct):
+    """One movement of an account; `amount` above nought is received."""
+
+    at: str
+    table: str | None
+    round: int | None
+    what: str
+    amount: str
+    balance: str
+
+
+class AccountBody(Struct):
+    """An account with its newest movements first."""
+
+    name: str
+    role: str
+    balance: str
+    entries: list[Entry]
+
+
+class SessionBody(Struct):
+    """A new session: the token is told once and kept nowhere."""
+
+    token: str
+    account: AccountBody
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    """A table to be opened."""
+
+    game: str
+    options: dict[str, Any] = field(default_factory=dict)
+    name: str = ""
+    private: bool = True
+    bots: int = 0
+
+
+class SeatBody(Struct):
+    """A box with somebody at it."""
+
+    box: int
+    name: str
+    bot: bool
+
+
+class TableBody(Struct):
+    """A table as the lobby lists it."""
+
+    id: str
+    name: str
+    game: str
+    title: str
+    digest: str
+    options: dict[str, Any]
+    limits: dict[str, str]
+    house_edge: float | None
+    seats: list[SeatBody]
+    state: str
+
+
+class TablesBody(Struct):
+    """All tables that the asker may see."""
+
+    tables: list[TableBody]
+
+
+class BooksBody(Struct):
+    """The books: the sum of all is nought."""
+
+    accounts: dict[str, str]
+    tables: dict[str, str]
+    issued: str
+    total: str
+
+
+class HealthBody(Struct):
+    """Whether the house can play."""
+
+    status: str
+    version: str
+    protocol: str
+
+
+class Problem(Struct):
+    """What went wrong with a call (RFC 9457)."""
+
+    type: str
+    title: str
+    status: int
+    detail: str
+    clause: str | UnsetType = UNSET
+    permitted: str | UnsetType = UNSET

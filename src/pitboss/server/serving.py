@@ -1,0 +1,85 @@
+"""Starting and ending the server: the socket that it listens on, the line that says so, and a clean end on a signal."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import signal
+import socket
+import time
+from typing import TYPE_CHECKING
+
+import uvicorn
+
+from pitboss.errors import PitbossError
+from pitboss.server.api import Settings, app
+from pitboss.server.house import House
+from pitboss.server.storage.database import Database
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from pitboss.server.timing import Times
+
+
+class NoPort(PitbossError):
+    """The address cannot be listened on."""
+
+
+class _Server(uvicorn.Server):
+    """Ends on a signal with status 0: the loop hears it, nobody is killed by it."""
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(number, self.handle_exit, number, None)
+        yield
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """A socket bound to the address; port 0 takes a free one."""
+    if not 0 <= port <= 65535:
+        raise NoPort(f"there is no port {port}; give 0 to 65535")
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        bound = socket.socket(family)
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        bound.bind((host, port))
+    except OSError as error:
+        raise NoPort(f"cannot listen on {host} port {port}: {error.strerror}; give another --host or --port") from None
+    return bound
+
+
+def serve(url: str, host: str, port: int, settings: Settings, times: Times, ready: Callable[[str], None]) -> None:
+    """Serve until a signal ends it; `ready` is told the address when people can come in."""
+    database = Database(url)
+    try:
+        bound = listening(host, port)
+        shown = f"[{host}]" if ":" in host else host
+        address = f"http://{shown}:{bound.getsockname()[1]}"
+        asyncio.run(_run(database, bound, settings, times, lambda: ready(address)))
+    finally:
+        database.close()
+
+
+async def _run(
+    database: Database, bound: socket.socket, settings: Settings, times: Times, ready: Callable[[], None]
+) -> None:
+    house = House(database, times=times, clock=time.time)
+    config = uvicorn.Config(
+        app(house, settings),
+        ws="websockets-sansio",
+        ws_max_size=64 * 1024,
+        log_config=None,
+        access_log=False,
+        timeout_graceful_shutdown=5,
+        lifespan="on",
+    )
+    server = _Server(config)
+    task = asyncio.create_task(server.serve(sockets=[bound]))
+    while not server.started and not task.done():
+        await asyncio.sleep(0.01)
+    if server.started:
+        ready()
+    await task

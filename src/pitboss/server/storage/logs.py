@@ -1,0 +1,110 @@
+"""The logs of the tables in the database: the same chained lines as in a file, their secrets, and what was answered."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from sqlalchemy import delete, func, insert, select
+
+from pitboss.record.log.entries import canonical
+from pitboss.server.storage.schema import answers, entries, secrets
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from sqlalchemy import Connection
+
+    from pitboss.record.log.places import Written
+
+
+def rows(table: str, written: Written) -> list[dict[str, Any]]:
+    """The entries as rows."""
+    return [
+        {
+            "table_id": table,
+            "seq": entry["seq"],
+            "kind": entry["kind"],
+            "shoe": entry["shoe"],
+            "round": entry["round"],
+            "over": bool(entry.get("over")),
+            "line": canonical(entry).decode(),
+        }
+        for entry in written.entries
+    ]
+
+
+def store(db: Connection, batch: Sequence[tuple[str, Written]]) -> None:
+    """Append what the tables have written; an entry whose number is taken is an error, and nothing is stored."""
+    if lines := [row for table, written in batch for row in rows(table, written)]:
+        db.execute(insert(entries), lines)
+    kept = [
+        {"table_id": table, "number": _number(secret), "secret": msgspec.json.encode(secret).decode()}
+        for table, written in batch
+        for secret in written.keep
+    ]
+    dropped = {(table, number) for table, written in batch for number in written.drop}
+    if kept := [row for row in kept if (row["table_id"], row["number"]) not in dropped]:
+        db.execute(insert(secrets), kept)
+    for table, number in dropped:
+        db.execute(delete(secrets).where(secrets.c.table_id == table, secrets.c.number == number))
+
+
+def _number(secret: Any) -> int:
+    return int(getattr(secret, "seal", None) or secret.load)
+
+
+def lines(db: Connection, table: str, after: int = 0) -> Iterator[str]:
+    """A table's log, line by line."""
+    found = select(entries.c.line).where(entries.c.table_id == table, entries.c.seq > after).order_by(entries.c.seq)
+    for row in db.execute(found.execution_options(yield_per=1000)):
+        yield row.line
+
+
+def sealed_secrets(db: Connection, table: str) -> list[str]:
+    """The secrets of the shoe that is not finished, as JSON."""
+    found = select(secrets.c.secret).where(secrets.c.table_id == table).order_by(secrets.c.number)
+    return [row.secret for row in db.execute(found)]
+
+
+def last_of_kind(db: Connection, table: str, kind: str) -> int:
+    """The number of the last entry of a kind; nought if there is none."""
+    found = select(func.max(entries.c.seq)).where(entries.c.table_id == table, entries.c.kind == kind)
+    return db.execute(found).scalar_one() or 0
+
+
+def of_round(db: Connection, table: str, number: int) -> list[str]:
+    """The entries of a round, if it is over; else none."""
+    rows = db.execute(
+        select(entries.c.line, entries.c.over)
+        .where(entries.c.table_id == table, entries.c.round == number)
+        .order_by(entries.c.seq)
+    ).all()
+    return [row.line for row in rows] if any(row.over for row in rows) else []
+
+
+def of_kinds(db: Connection, table: str, *kinds: str) -> list[str]:
+    """The entries of some kinds."""
+    found = select(entries.c.line).where(entries.c.table_id == table, entries.c.kind.in_(kinds))
+    return [row.line for row in db.execute(found.order_by(entries.c.seq))]
+
+
+def answer(db: Connection, table: str, account: int, id_: str) -> str | None:
+    """What was answered to this id before."""
+    found = select(answers.c.answer).where(
+        answers.c.table_id == table, answers.c.account == account, answers.c.id == id_
+    )
+    return db.execute(found).scalar_one_or_none()
+
+
+def last_answers(db: Connection, table: str, most: int) -> list[tuple[int, str, str]]:
+    """The newest answers: to which account and id, and what."""
+    found = select(answers.c.account, answers.c.id, answers.c.answer).where(answers.c.table_id == table)
+    rows = db.execute(found.order_by(answers.c.at.desc()).limit(most))
+    return [(row.account, row.id, row.answer) for row in rows]
+
+
+def store_answers(db: Connection, given: Sequence[dict[str, Any]]) -> None:
+    """Remember what was answered; an id that is known already is an error."""
+    if given:
+        db.execute(insert(answers), list(given))

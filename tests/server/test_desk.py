@@ -1,0 +1,179 @@
+"""The desk, by calling it: seats, money, refusals, times, and that a log of it is sound."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from pitboss.floor.prompts import Prompt
+from pitboss.regulations import rules
+from pitboss.regulations.registry import game_ids
+from pitboss.seals import SeedsFrom
+from pitboss.server.desk import Desk, Outcome, Person, Times
+from pitboss.server.journal import Journal
+from pitboss.server.protocol import Refused, Said
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ANN, BOB, VERA = Person(1, "Ann", "player"), Person(2, "Bob", "player"), Person(9, "Vera", "floor")
+
+
+def a_desk(game: str = "nj-double-attack", **options: object) -> Desk:
+    return Desk("t", Journal.begin("t", rules(game, options), SeedsFrom(7), 0.0), Times())
+
+
+def said(outcome: Outcome) -> Said:
+    assert isinstance(outcome.answer, Said), outcome.answer
+    return outcome.answer
+
+
+def refused(outcome: Outcome) -> Refused:
+    assert isinstance(outcome.answer, Refused)
+    assert not outcome.changed
+    assert not outcome.transfers
+    return outcome.answer
+
+
+def seated(desk: Desk, *people: tuple[Person, str], at: float = 0.0) -> None:
+    for who, place in people:
+        said(desk.hear(who, f"sit-{place}", f"{place} arrives", at, funds=0))
+    while isinstance(prompt := desk.live.pending, Prompt) and prompt.seat is not None:
+        owner = desk.seats.owner(str(prompt.seat))
+        assert owner is not None
+        said(desk.hear(owner, f"cut-{desk.live.seq}", prompt.default, at, funds=0))
+
+
+def test_a_wager_leaves_the_account_when_it_is_made_and_comes_back_when_it_is_taken_back() -> None:
+    desk = a_desk("nj-blackjack-switch")
+    seated(desk, (ANN, "3"))
+    made = desk.hear(ANN, "1", "3 bet 10", 1.0, funds=50_000)
+    assert [(each.source, each.target, each.amount) for each in made.transfers] == [("account:1", "table:t", 2000)]
+    lower = desk.hear(ANN, "2", "3 bet 5", 1.0, funds=48_000)
+    assert [(each.source, each.amount) for each in lower.transfers] == [("table:t", 1000)]
+    back = desk.hear(ANN, "3", "3 withdraw", 1.0, funds=49_000)
+    assert [(each.target, each.amount) for each in back.transfers] == [("account:1", 1000)]
+
+
+def test_nobody_plays_with_money_that_is_not_there() -> None:
+    desk = a_desk("nj-blackjack-switch")
+    seated(desk, (ANN, "3"))
+    assert refused(desk.hear(ANN, "1", "3 bet 10", 1.0, funds=1999)).code == "no-money"
+    said(desk.hear(ANN, "2", "3 bet 10", 1.0, funds=2000))
+    assert refused(desk.hear(ANN, "3", "3 match 5", 1.0, funds=499)).code == "no-money"
+
+
+@pytest.mark.parametrize(
+    ("who", "line", "code"),
+    [
+        (BOB, "3 bet 10", "not-your-place"),
+        (BOB, "4 hit", "not-your-place"),
+        (BOB, "floor void", "not-permitted"),
+        (ANN, "error overdrew", "not-permitted"),
+        (VERA, "5 arrives", "not-permitted"),
+        (ANN, "3 arrives", "not-possible"),
+        (ANN, "9 arrives", "not-permitted"),
+        (ANN, "4 arrives", "not-permitted"),  # one box for a player, unless the house allows more
+        (ANN, "deal", "not-permitted"),
+        (ANN, "3 hit", "not-your-turn"),
+        (ANN, "3 bet 0.10", "bad-amount"),
+        (ANN, "hello there", "bad-action"),
+        (ANN, "3 sing", "bad-action"),
+        (ANN, "", "bad-action"),
+        (ANN, "clock 3 stand", "bad-action"),
+    ],
+)
+def test_who_may_not_say_what(who: Person, line: str, code: str) -> None:
+    desk = a_desk()
+    seated(desk, (ANN, "3"))
+    assert refused(desk.hear(who, "x", line, 1.0, funds=50_000)).code == code
+
+
+def test_a_stale_line_is_refused() -> None:
+    desk = a_desk()
+    seated(desk, (ANN, "3"))
+    seq = desk.live.seq
+    said(desk.hear(ANN, "1", "3 bet 10", 1.0, funds=50_000, seq=seq))
+    assert refused(desk.hear(ANN, "2", "3 bet 20", 1.0, funds=50_000, seq=seq)).code == "stale"
+
+
+def test_the_deal_waits_for_every_seat_or_for_the_betting_time() -> None:
+    desk = a_desk()
+    seated(desk, (ANN, "3"), (BOB, "4"))
+    said(desk.hear(ANN, "1", "3 bet 10", 100.0, funds=50_000))
+    assert refused(desk.hear(ANN, "2", "deal", 101.0, funds=49_000)).code == "not-possible"
+    assert desk.timing.deadline == 120.0
+    assert desk.tick(119.9) is None
+    dealt = desk.tick(120.0)
+    assert dealt is not None
+    assert ("house", "deal") in dealt.said
+    assert desk.live.table.round is not None
+
+
+def test_whoever_does_not_answer_gets_what_costs_nothing_more_and_the_event_says_so() -> None:
+    desk = a_desk()
+    seated(desk, (ANN, "3"))
+    said(desk.hear(ANN, "1", "3 bet 10", 0.0, funds=50_000))
+    said(desk.hear(ANN, "2", "deal", 0.0, funds=49_000))
+    assert desk.live.pending.kind == "attack"
+    before = desk.live.seq
+    ticked = desk.tick(30.0)
+    assert ticked is not None
+    told = desk.live.since(before)
+    assert told is not None
+    assert (told[0].type, "did not answer" in told[0].text) == ("time-up", True)
+    assert not any(each.source == "account:1" for each in ticked.transfers)
+
+
+def test_three_rounds_without_a_wager_give_the_seat_back() -> None:
+    desk = a_desk("pa-double-back-jack")
+    seated(desk, (ANN, "3"), (BOB, "4"))
+    at = 0.0
+    for number in range(3):
+        said(desk.hear(ANN, f"bet{number}", "3 bet 5", at, funds=50_000))
+        while desk.timing.deadline is not None:
+            at = desk.timing.deadline
+            desk.tick(at)
+    assert desk.seats.owner("4") is None
+    assert desk.seats.owner("3") == ANN
+
+
+def random_lines(desk: Desk, source: random.Random) -> Iterator[tuple[Person, str]]:
+    """What people might say next, sensible or not."""
+    pending = desk.live.pending
+    owners = dict(desk.seats.all())
+    if isinstance(pending, Prompt) and pending.seat is not None:
+        yield (
+            owners[str(pending.seat)],
+            source.choice([pending.default, f"{pending.seat} cut {source.randint(1, 300)}"]),
+        )
+    elif not isinstance(pending, Prompt) and pending.place is not None:
+        answers = [line for line in pending.answers() if line.split()[0] == pending.place]
+        yield owners[pending.place], source.choice(answers)
+    else:
+        place = source.choice(list(owners))
+        yield owners[place], f"{place} bet {source.choice([5, 10, 25.5])}"
+        yield owners[place], "deal"
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_random_play_keeps_every_cent_and_the_log_plays_it_again(game: str) -> None:
+    desk = a_desk(game)
+    seated(desk, (ANN, "1"), (BOB, "2"))
+    source = random.Random(game)
+    purses, table = {"account:1": 100_000, "account:2": 100_000}, 0
+    for step in range(400):
+        for who, line in random_lines(desk, source):
+            funds = purses[who.holder]
+            outcome = desk.hear(who, f"c{step}", line, float(step), funds=funds)
+            for each in outcome.transfers:
+                for holder, change in ((each.source, -each.amount), (each.target, each.amount)):
+                    if holder in purses:
+                        purses[holder] += change
+                    else:
+                        table += change
+            assert min(purses.values()) >= 0
+            assert sum(purses.values()) + table == 200_000
+    assert desk.live.table.number > 20

@@ -1,0 +1,160 @@
+"""The real server, over HTTP and sockets, on both databases: play, refusals, coming again, and sudden death."""
+
+from __future__ import annotations
+
+import random
+import signal
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+from tests.server.live_helper import Client, joined, serving
+
+from pitboss import replay, verify
+from pitboss.regulations.registry import game_ids
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def play(client: Client, place: str, rounds: int, source: random.Random) -> None:
+    """Play so many rounds with any legal answers."""
+    start = client.view["round"]
+    while client.view["round"] < start + rounds or client.view["boxes"]:
+        pending = client.pending
+        if pending["place"] == place:
+            verb = source.choice(pending["legal"])
+            least = pending["limits"].get(verb)
+            amount = f" {least[0]}" if least else ""
+            amount = f" {source.randint(10, 200)}" if verb == "cut" else amount
+            answer = client.say(f"{place} {verb}{amount}")
+            assert answer["type"] == "said", answer
+        elif pending["question"] == "wagers":
+            assert client.say(f"{place} bet 5")["type"] == "said"
+            answer = client.say("deal")
+            assert answer["type"] == "said" or answer["code"] in ("table-closed", "not-possible"), answer
+        else:
+            client.receive()
+
+
+def test_rounds_of_every_game_over_the_socket(url: str, tmp_path: Path) -> None:
+    with serving(url) as server:
+        auditor = server.staff("vera", "auditor")
+        for game in game_ids():
+            token = server.guest(f"Ann at {game}")
+            with joined(server, game, token) as client:
+                assert client.say("2 arrives")["type"] == "said"
+                play(client, "2", 5, random.Random(game))
+                balance = client.balance
+            assert server.call("GET", "/api/account", token).json()["balance"] == balance
+            one = server.call("GET", f"/api/tables/{game}/rounds/1").json()
+            assert one["rounds"][0]["number"] == 1
+            history = tmp_path / f"{game}.toml"
+            history.write_text(server.call("GET", f"/api/tables/{game}/rounds/1/history").text)
+            played = replay(history)
+            assert played.refused is None
+            assert played.to_dict()["rounds"][0]["settlement"] == one["rounds"][0]["settlement"]  # type: ignore[index]
+            log = tmp_path / f"{game}.log"
+            log.write_bytes(server.call("GET", f"/api/tables/{game}/log", auditor).content)
+            assert verify(log).findings == []
+            assert server.call("GET", f"/api/tables/{game}/rounds/99").status_code == 409
+            shoe = server.call("GET", f"/api/tables/{game}/shoes/1").json()
+            assert (len(shoe["commitments"]), shoe["revealed"], shoe["finished"]) == (1, None, False)
+        books = server.call("GET", "/api/books", auditor).json()
+        assert (books["total"], books["accounts"][f"Ann at {game}"]) == ("0.00", balance)
+        assert server.end() == 0
+
+
+def test_killed_in_mid_round_everything_told_is_there_again(url: str) -> None:
+    with serving(url) as server:
+        token = server.guest("Ann")
+        with joined(server, "nj-blackjack-switch", token) as client:
+            client.say("3 arrives")
+            while client.pending["question"] != "wagers":
+                client.say(f"3 {client.pending['legal'][-1]}")
+            client.say("3 bet 10", id="bet")
+            said = client.say("deal", id="the deal")
+            assert said["type"] == "said", said
+            before = (client.view, client.pending, client.balance, client.seq, client.events)
+        server.end(signal.SIGKILL)
+        server.start()
+        with joined(server, "nj-blackjack-switch", token, since=before[3] - 3) as again:
+            assert (again.view, again.pending, again.balance, again.seq) == before[:4]
+            assert again.events == before[4][-3:]
+            answer = again.say("deal", id="the deal")
+            assert {**answer} == {**said}, "the same id has its effect once and gets the same answer"
+            assert again.seq == before[3]
+
+
+def test_two_people_at_one_table_see_their_own_and_no_secret(url: str) -> None:
+    with serving(url) as server:
+        ann, bob = server.guest("Ann"), server.guest("Bob")
+        with joined(server, "pa-double-attack", ann) as one, joined(server, "pa-double-attack", bob) as two:
+            one.say("1 arrives")
+            two.say("2 arrives")
+            assert two.say("1 bet 10")["code"] == "not-your-place"
+            assert two.say("floor void")["code"] == "not-permitted"
+            assert two.say("2 bet 100000")["code"] == "bad-amount"
+            with joined(server, "pa-double-attack") as bystander:
+                assert bystander.hello["you"]["name"] is None
+                assert bystander.say("1 bet 5")["code"] == "not-permitted"
+
+
+def test_calls_are_answered_with_problems(url: str) -> None:
+    with serving(url, "--guests-per-minute", "2") as server:
+        token = server.guest("Ann")
+        assert server.call("GET", "/api/account").json()["type"] == "/problems/not-signed-in"
+        assert server.call("GET", "/api/books", token).status_code == 403
+        assert server.call("GET", "/api/tables/roulette").status_code == 404
+        assert server.call("GET", "/api/nothing").json()["type"] == "/problems/not-found"
+        wrong = server.call("POST", "/api/tables", token, json={"game": "nj-double-attack", "options": {"decks": 4}})
+        assert (wrong.status_code, wrong.json()["clause"]) == (422, "19:47-26.2(a)#1")
+        assert wrong.headers["content-type"] == "application/problem+json"
+        made = server.call("POST", "/api/tables", token, json={"game": "nj-double-attack", "options": {"decks": 6}})
+        assert made.status_code == 201
+        assert made.json()["id"] not in {each["id"] for each in server.call("GET", "/api/tables").json()["tables"]}
+        assert made.json()["id"] in {each["id"] for each in server.call("GET", "/api/tables", token).json()["tables"]}
+        server.guest("Bob")
+        assert server.call("POST", "/api/sessions", json={"name": "Cy"}).status_code == 429
+        assert server.call("POST", "/api/sessions", json={"name": "x", "password": "y"}).status_code == 401
+        assert server.call("POST", "/api/sessions", content=b"{").status_code == 400
+        assert server.call("DELETE", "/api/sessions", token).status_code == 204
+        assert server.call("GET", "/api/account", token).status_code == 401
+        assert "paths" in server.call("GET", "/api/openapi.json").json()
+
+
+def test_the_example_bot_plays(url: str) -> None:
+    with serving(url) as server:
+        ran = subprocess.run(
+            [sys.executable, "examples/server/socket_bot.py", server.address, "pa-double-back-jack", "3"],
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=120,
+        )
+        assert ran.returncode == 0, ran.stderr
+        assert "3 rounds of pa-double-back-jack" in ran.stdout
+
+
+def test_bots_sit_down_with_a_guest_and_the_coach_answers_whoever_is_asked(url: str) -> None:
+    with serving(url) as server:
+        token = server.guest("Ann")
+        made = server.call("POST", "/api/tables", token, json={"game": "nj-double-attack", "bots": 2}).json()
+        assert server.call("GET", f"/api/tables/{made['id']}/coach", token).status_code == 409
+        with joined(server, made["id"], token) as client:
+            client.say("1 arrives")
+            while len(client.view["seats"]) < 3 or client.pending["question"] != "wagers":
+                if client.pending["place"] == "1":
+                    client.say(f"1 {client.pending['legal'][-1]}")
+                else:
+                    client.receive()
+            client.say("1 bet 10")
+            while client.pending["place"] != "1":
+                if client.pending["question"] == "wagers" and len(client.view["wagers"]) == 3:
+                    client.say("deal")
+                else:
+                    client.receive()
+            # the first time ever the mathematics is compiled
+            coached = server.call("GET", f"/api/tables/{made['id']}/coach", token, timeout=300).json()
+            assert set(coached["actions"]) <= set(client.pending["legal"])
+            assert coached["best"] == max(coached["actions"], key=coached["actions"].__getitem__)
