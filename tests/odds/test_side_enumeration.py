@@ -10,19 +10,12 @@ from itertools import combinations, permutations
 import pytest
 
 from pitboss.cards import DECK_48, DECK_52, Card, Deck, parse_cards
+from pitboss.games.double_attack import BUST_IT, BUST_IT_PAYS
+from pitboss.games.nj_blackjack_switch.bonus import MATCH, MATCH_MINIMUM
+from pitboss.games.nj_triple_attack.bonus import SUITED_ROYALS, SUITED_ROYALS_PAYS, TRIPLE_MATCH, TRIPLE_MATCH_PAYS
 from pitboss.odds.side import bonus_wager, insurance
 from pitboss.regulations import rules
-from pitboss.regulations.bonus import (
-    BUST_IT,
-    BUST_IT_PAYS,
-    MATCH,
-    MATCH_MINIMUM,
-    SUITED_ROYALS,
-    SUITED_ROYALS_PAYS,
-    TRIPLE_MATCH,
-    TRIPLE_MATCH_PAYS,
-    PayTable,
-)
+from pitboss.regulations.bonus import PayTable
 
 Cards = Sequence[Card]
 GONE = parse_cards("8h 8s Kc Qc 5d 5h Ad 9s 2c")

@@ -7,9 +7,12 @@ from collections import Counter
 import pytest
 
 from pitboss.cards import DECK_52
+from pitboss.games.double_attack import BUST_IT
+from pitboss.games.nj_blackjack_switch.bonus import MATCH, MATCH_MINIMUM
+from pitboss.games.nj_triple_attack.bonus import SUITED_ROYALS
 from pitboss.money import Odds
 from pitboss.odds.side import bonus_wager
-from pitboss.regulations.bonus import BUST_IT, MATCH, MATCH_MINIMUM, SUITED_ROYALS, BonusWager, PayTable
+from pitboss.regulations.bonus import BonusWager, PayTable
 
 BUST_IT_JACOBSON = PayTable.of(
     three_eights_suited=200, three_eights_coloured=50, six=15, seven=9, eight=7, nine=5, ten_value=3

@@ -5,18 +5,16 @@ from __future__ import annotations
 import pytest
 
 from pitboss.cards import parse_cards
-from pitboss.money import Odds
-from pitboss.regulations.bonus import (
-    BUST_IT_PAYS,
-    MATCH_MINIMUM,
+from pitboss.games.double_attack import BUST_IT_PAYS, bust_it_event
+from pitboss.games.nj_blackjack_switch.bonus import MATCH_MINIMUM, match_event
+from pitboss.games.nj_triple_attack.bonus import (
     SUITED_ROYALS_PAYS,
     TRIPLE_MATCH_PAYS,
-    PayTable,
-    bust_it_event,
-    match_event,
     suited_royals_event,
     triple_match_event,
 )
+from pitboss.money import Odds
+from pitboss.regulations.bonus import PayTable
 
 
 def pays(table: PayTable, event: str | None) -> int:

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from pitboss.errors import OptionError
+from pitboss.games.nj_blackjack_switch.bonus import MATCH_MINIMUM
 from pitboss.regulations import game_ids, regulation, rules
-from pitboss.regulations.bonus import MATCH_MINIMUM
 from pitboss.regulations.options import OPTION_NAMES, parse_assignment
 
 SW, NDA, TA, PDA, DBJ = game_ids()
@@ -219,7 +219,7 @@ def test_match_may_pay_more_but_no_line_less() -> None:
     [
         (7, "is not a table of odds"),
         ({"pair": 1}, "odds for three-of-a-kind, two-pair, four-of-a-kind are missing"),
-        ({"pair": 1, "three-of-a-kind": 5, "two-pair": 8, "four-of-a-kind": 50, "flush": 2}, "flush is no match"),
+        ({"pair": 1, "three-of-a-kind": 5, "two-pair": 8, "four-of-a-kind": 50, "flush": 2}, "flush is no event of it"),
         ({"pair": 1.5, "three-of-a-kind": 5, "two-pair": 8, "four-of-a-kind": 50}, "pair = 1.5 are not N-to-1 odds"),
         ({"pair": True, "three-of-a-kind": 5, "two-pair": 8, "four-of-a-kind": 50}, "pair = True are not N-to-1"),
     ],

@@ -11,12 +11,13 @@ import pytest
 from tests.made_up import made_up
 
 from pitboss.cards import Card
+from pitboss.games.nj_triple_attack.bonus import SUITED_ROYALS
 from pitboss.hands import count, dealer_draws
 from pitboss.money import Odds
 from pitboss.odds.parameters import parameters
 from pitboss.odds.side import side_wagers
 from pitboss.regulations import regulation
-from pitboss.regulations.bonus import SUITED_ROYALS, BonusWager, PayTable
+from pitboss.regulations.bonus import BonusWager, PayTable
 from pitboss.simulation.run import Job, simulate
 from pitboss.simulation.strategies import random_strategy
 from pitboss.simulation.table_check import at_the_table, traced_rounds

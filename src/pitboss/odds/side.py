@@ -86,7 +86,7 @@ def bonus_wager(
     """A bonus wager with any pay table, from any cards.
 
     >>> from pitboss.cards import DECK_52
-    >>> from pitboss.regulations.bonus import MATCH, MATCH_MINIMUM
+    >>> from pitboss.games.nj_blackjack_switch.bonus import MATCH, MATCH_MINIMUM
     >>> round(float(bonus_wager(MATCH, MATCH_MINIMUM[6], Counter(DECK_52.shoe(6))).house_edge), 6)
     0.025485
     """

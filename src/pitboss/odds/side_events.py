@@ -4,7 +4,7 @@ The rule book's `BonusWager` names the event. Cards that are all one to it are t
 a dozen or two classes of cards and the count is over those.
 
 >>> from pitboss.cards import DECK_52
->>> from pitboss.regulations.bonus import MATCH
+>>> from pitboss.games.nj_blackjack_switch.bonus import MATCH
 >>> match = probabilities(MATCH, Counter(DECK_52.shoe(6)))
 >>> str(match["four-of-a-kind"])
 '1771/4965115'

@@ -13,10 +13,9 @@ from typing import Any, Final
 
 from pitboss.errors import MoneyError, OptionError
 from pitboss.money import format_money, parse_money
-from pitboss.regulations.bonus import MATCH_MINIMUM, PayTable
+from pitboss.regulations.bonus import PayTable
 
 MONEY: Final = ("minimum", "maximum", "chip", "bonus_max", "match_minimum")
-MATCH_EVENTS: Final = ("pair", "three-of-a-kind", "two-pair", "four-of-a-kind")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +55,7 @@ ELSEWHERE: Final[dict[str, object]] = {
     "switched_21": "push",
     "suited_royals": "A",
     "triple_match": "A",
-    "match_pays": MATCH_MINIMUM[8],
+    "match_pays": PayTable(()),
     "match_minimum": None,
     "bust_it": False,
     "bonus_max": None,
@@ -135,8 +134,8 @@ def parse_assignment(text: str) -> tuple[str, object]:
 def read(option: Option, value: object) -> object:
     """A raw value (TOML, JSON or Python) as the type that the option has; wrong types are refused."""
     name, default = option.name, option.default
-    if name == "match_pays":
-        return _read_match_pays(option, value)
+    if isinstance(default, PayTable):
+        return _read_pay_table(option, default, value)
     if name in MONEY:
         if value is None or value == "none":
             if name in ("bonus_max", "match_minimum"):
@@ -158,20 +157,21 @@ def read(option: Option, value: object) -> object:
     raise option.refuse(value, f"{value!r} is not {kind}")
 
 
-def _read_match_pays(option: Option, value: object) -> PayTable:
+def _read_pay_table(option: Option, default: PayTable, value: object) -> PayTable:
     if isinstance(value, PayTable):
         return value
     if not isinstance(value, Mapping):
         raise option.refuse(value, f"{value!r} is not a table of odds")
     pays: dict[str, Any] = {str(key).replace("_", "-"): n for key, n in value.items()}
-    if unknown := set(pays) - set(MATCH_EVENTS):
-        raise option.refuse(value, f"{', '.join(sorted(unknown))} is no match")
-    if missing := [event for event in MATCH_EVENTS if event not in pays]:
+    events = [event for event, _ in default.lines]
+    if unknown := set(pays) - set(events):
+        raise option.refuse(value, f"{', '.join(sorted(unknown))} is no event of it")
+    if missing := [event for event in reversed(events) if event not in pays]:
         raise option.refuse(value, f"odds for {', '.join(missing)} are missing")
     for event, n in pays.items():
         if not isinstance(n, int) or isinstance(n, bool) or n < 1:
             raise option.refuse(value, f"{event} = {n!r} are not N-to-1 odds")
-    return PayTable.of(**{event.replace("-", "_"): pays[event] for event in reversed(MATCH_EVENTS)})
+    return PayTable.of(**{event.replace("-", "_"): pays[event] for event in events})
 
 
 def apply(defaults: Options, offered: Mapping[str, Option], given: Mapping[str, object]) -> Options:

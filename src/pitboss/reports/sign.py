@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 from xml.sax.saxutils import escape
 
-from pitboss.regulations.equipment.posted import BONUS_ABOUT, EVENT_TITLES
+from pitboss.regulations.equipment.posted import EVENT_TITLES
 from pitboss.reports.layout_plan import GOLD, IVORY
 from pitboss.reports.svg import LIGHT, SERIF, document, fitting_size, label, tag, text_width, wrap
 
@@ -49,13 +49,15 @@ def panels(sign: Sign, rules: Rules) -> tuple[Panel, tuple[Panel, ...]]:
     ['Suited royals', 'Triple match']
     """
     titles = {wager.name: wager.title for wager in rules.regulation.wagers}
+    bonuses = {each.name: each for each in rules.regulation.bonuses}
     main: list[tuple[str, str]] = []
     bonus: list[Panel] = []
     for wager, odds in sign.odds.items():
-        names = EVENT_TITLES.get(wager, {})
+        declared = bonuses.get(wager)
+        names = declared.titles if declared else EVENT_TITLES.get(wager, {})
         rows = tuple((names.get(event, titles[wager]), pays) for event, pays in odds.items())
-        if wager in rules.regulation.bonus_wagers:
-            bonus.append(Panel(titles[wager], BONUS_ABOUT[wager], rows))
+        if declared:
+            bonus.append(Panel(titles[wager], declared.about, rows))
         else:
             main += rows
     return Panel("Winning wagers pay", "", tuple(main)), tuple(bonus)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pitboss.cards import DECK_52
+from pitboss.games.nj_blackjack_switch.bonus import MATCH, MATCH_MINIMUM
 from pitboss.money import Odds
-from pitboss.regulations.bonus import MATCH, MATCH_MINIMUM, PayTable
+from pitboss.regulations.bonus import PayTable
 from pitboss.regulations.common import bonus_max, coupons, house, limits
 from pitboss.regulations.options import Option
 from pitboss.regulations.rule_book import Regulation, Result, Rules, Standing, WagerRule

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from datetime import date
 
 from pitboss.cards import DECK_48
+from pitboss.games.double_attack import BUST_IT
 from pitboss.money import Odds
-from pitboss.regulations.bonus import BUST_IT
 from pitboss.regulations.common import bonus_max, coupons, house, limits
 from pitboss.regulations.options import Option
 from pitboss.regulations.rule_book import Regulation, Result, Rules, Standing, WagerRule

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pitboss.cards import DECK_48
+from pitboss.games.nj_triple_attack.bonus import SUITED_ROYALS, TRIPLE_MATCH
 from pitboss.money import Odds
-from pitboss.regulations.bonus import SUITED_ROYALS, TRIPLE_MATCH
 from pitboss.regulations.common import bonus_max, coupons, house, limits
 from pitboss.regulations.options import Option
 from pitboss.regulations.rule_book import Regulation, Result, Rules, Standing, WagerRule

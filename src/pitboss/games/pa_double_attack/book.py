@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import date
 
 from pitboss.cards import DECK_48
+from pitboss.games.double_attack import BUST_IT
 from pitboss.money import Odds
-from pitboss.regulations.bonus import BUST_IT
 from pitboss.regulations.common import bonus_max, house, limits
 from pitboss.regulations.options import Option
 from pitboss.regulations.rule_book import Regulation, Result, Rules, Standing, WagerRule

@@ -16,43 +16,10 @@ DEALING: Final = {
 }
 SIX_CARDS: Final = "Six or more cards with a total below 21 win"  # voluntary (R72)
 
-# What each event is called on a sign.
+# What the events of the other wagers are called on a sign.
 EVENT_TITLES: Final[dict[str, dict[str, str]]] = {
-    "bust-it": {
-        "three-eights-suited": "Three 8s of the same suit",
-        "three-eights-coloured": "Three 8s of the same color",
-        "six": "Third card is a 6",
-        "seven": "Third card is a 7",
-        "eight": "Third card is an 8",
-        "nine": "Third card is a 9",
-        "ten-value": "Third card is a jack, queen or king",
-    },
-    "suited-royals": {
-        "king-queen-suited": "King and queen, suited",
-        "two-suited-face-cards": "Two face cards, suited",
-        "two-card-flush": "Two cards, suited",
-    },
-    "triple-match": {
-        "three-of-a-kind-suited": "Three of a kind, suited",
-        "three-of-a-kind": "Three of a kind",
-        "pair-suited": "Pair, suited",
-        "pair": "Pair",
-    },
-    "match": {
-        "four-of-a-kind": "Four of a kind",
-        "two-pair": "Two pairs",
-        "three-of-a-kind": "Three of a kind",
-        "pair": "Pair",
-    },
     "insurance": {"dealer-blackjack": "Insurance", "suited-dealer-blackjack": "Insurance, suited dealer blackjack"},
     "bet": {"blackjack": "Blackjack"},
-}
-# What a bonus wager is about, in one line.
-BONUS_ABOUT: Final = {
-    "bust-it": "The dealer goes over 21 with exactly three cards",
-    "suited-royals": "Your first two cards",
-    "triple-match": "Your first two cards and the dealer's up card",
-    "match": "Your first four cards match in rank",
 }
 
 
