@@ -7,6 +7,7 @@ down replays to the same settlement.
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from typing import ClassVar
 
@@ -145,6 +146,19 @@ class Random(RuleBasedStateMachine):
     @invariant()
     def a_copy_is_the_same_table(self) -> None:
         assert state(self.table.copy()) == state(self.table)
+
+    @rule()
+    def written_down_and_read_back(self) -> None:
+        """A table is saved and loaded: the same state, the same memory, and both go on alike."""
+        saved = json.loads(json.dumps(self.table.save()))
+        again = Table.load(saved, self.supply.copy())
+        assert again.state == self.table.state
+        assert again.save() == saved
+        assert again.rounds == self.table.rounds
+        twin, default = self.table.copy(), self.table.pending.default
+        if default is not None:  # and they go on alike
+            assert again.act(default) == twin.act(default)
+            assert again.state == twin.state
 
     @invariant()
     def a_finished_round_is_settled_and_replays(self) -> None:

@@ -1,7 +1,7 @@
 """The table in time: wagers, dealing, decisions, settlement, irregularities. No I/O, no clock, no randomness."""
 
 from pitboss.table.actions import Action
-from pitboss.table.errors import BadAction, OutOfCards, Refused
+from pitboss.table.errors import BadAction, BadSave, OutOfCards, Refused
 from pitboss.table.events import Event
 from pitboss.table.questions import Question
 from pitboss.table.round_record import RoundRecord, Settlement
@@ -13,6 +13,7 @@ __all__ = [
     "Action",
     "Arrangement",
     "BadAction",
+    "BadSave",
     "Event",
     "Listed",
     "OutOfCards",

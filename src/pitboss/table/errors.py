@@ -9,6 +9,10 @@ class BadAction(PitbossError, ValueError):
     """A line that is no action at all."""
 
 
+class BadSave(PitbossError, ValueError):
+    """What should be a saved table is none."""
+
+
 class OutOfCards(PitbossError):
     """A listed shoe holds too few cards; the table never invents one."""
 

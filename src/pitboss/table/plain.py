@@ -106,8 +106,8 @@ def state_from(plain: Plain, rules: Rules, stacks: Sequence[Stack]) -> TableStat
     s.shoe.at, s.shoe.cut_seen = shoe["at"], shoe["cut_seen"]
     s.shoe.look_ahead()
     s.rack, s.burned = list(parse_cards(plain["rack"])), _card(plain["burned"])
-    s.ledger.balance = {place: parse_money(text) for place, text in plain["balance"].items()}
-    s.ledger.layout, s.ledger.inventory = parse_money(plain["layout"]), parse_money(plain["inventory"])
+    s.ledger.balance = {place: _cents(text) for place, text in plain["balance"].items()}
+    s.ledger.layout, s.ledger.inventory = _cents(plain["layout"]), _cents(plain["inventory"])
     s.ledger.transfers = [(source, target, parse_money(text)) for source, target, text in plain["transfers"]]
     for place, each in plain["spots"].items():
         s.spots[place] = spot = Spot()
@@ -173,9 +173,9 @@ def plain_round(r: RoundState) -> Plain:
     }
 
 
-def round_from(plain: Plain, table: Table) -> Round:
+def round_from(plain: Plain, table: Table, rules: Rules) -> Round:
     """A round as it was written down."""
-    r = Round(table, plain["number"])
+    r = Round(table, plain["number"], rules)
     for name in _ROUND:
         setattr(r, name, plain[name])
     for each in plain["boxes"]:
@@ -188,7 +188,7 @@ def round_from(plain: Plain, table: Table) -> Round:
     for each in plain["wagers"]:
         wager = Wager(each["place"], each["name"], parse_money(each["amount"]), by_place.get(_read(each["hand"])))
         wager.coupon, wager.result, wager.clause = each["coupon"], each["result"], each["clause"]
-        wager.net = parse_money(each["net"])
+        wager.net = _cents(each["net"])
         r.wagers.append(wager)
     for box, each in zip(r.boxes, plain["boxes"], strict=True):
         for hand, one in zip(box.hands, each["hands"], strict=True):
@@ -232,3 +232,8 @@ def _word(card: Card | None) -> str | None:
 
 def _card(text: str | None) -> Card | None:
     return None if text is None else Card(text)
+
+
+def _cents(text: str) -> int:
+    """A balance or a net, which may be below nothing."""
+    return -parse_money(text[1:]) if text.startswith("-") else parse_money(text)

@@ -14,6 +14,7 @@ from pitboss.table.questions import Question
 
 if TYPE_CHECKING:
     from pitboss.cards import Card
+    from pitboss.regulations import Rules
     from pitboss.table.table import Table
 
 # A dealing procedure: it yields questions, receives answers that have been checked, and ends with the round.
@@ -81,10 +82,10 @@ class Round(RoundState):
 
     __slots__ = ("cites", "options", "regulation", "rules", "table")
 
-    def __init__(self, table: Table, number: int) -> None:
+    def __init__(self, table: Table, number: int, rules: Rules) -> None:
         super().__init__(number)
         self.table = table
-        self.rules = rules = table.rules
+        self.rules = rules
         self.regulation = rules.regulation
         self.cites = rules.regulation.cites
         self.options = rules.options

@@ -20,7 +20,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pitboss.regulations.cutting_card import may_run_short
-from pitboss.table import betting, ending, house_actions, irregular, picture
+from pitboss.table import betting, ending, house_actions, irregular, picture, saving
 from pitboss.table.actions import PLACE_VERBS, Action
 from pitboss.table.deciding import check_amount, out_of_turn, why_no_more, why_not
 from pitboss.table.errors import NotPossible, NotYourTurn, Refused, TableClosed, WagersClosed
@@ -212,7 +212,7 @@ class Table(StateReader):
             load_full_set(self)
         s.number += 1
         s.ledger.transfers = []
-        s.round = r = Round(self, s.number)
+        s.round = r = Round(self, s.number, self.rules)
         for armed in s.armed:
             irregular.arm(r, armed)
         s.armed = ()
@@ -333,6 +333,32 @@ class Table(StateReader):
             self._stacks.append(stack)
         for watcher in self._watchers:
             watcher.loaded(by, stack)
+
+    def save(self) -> dict[str, Any]:
+        """The table as JSON can hold it: rules, state, memory; a round under way as its deal and what followed.
+
+        >>> from pitboss.regulations import rules
+        >>> table = Table(rules("nj-double-attack"), Listed(["6d 8c 8h 3d 7c Ks 9c 2d"]))
+        >>> for line in ("1 bet 10", "deal", "1 pass"):
+        ...     _ = table.act(line)
+        >>> again = Table.load(table.save(), Listed([]))
+        >>> again.state == table.state, again.save()["since"]
+        (True, ['1 pass'])
+        """
+        under_way = None if self._before is None else (self._before, self._since, self._stacks)
+        return saving.save(self, under_way, self._log)
+
+    @classmethod
+    def load(cls, saved: Mapping[str, Any], supply: Supply) -> Table:
+        """A table as `save` wrote it down, which goes on in the same way; stacks to come are the supply's."""
+        table = cls(saving.rules_of(saved), supply, patrons=saved.get("patrons"), keep=bool(saved.get("keep", True)))
+        with saving.read(saved) as found:
+            if found.since is None:
+                table.state = found.state
+            else:
+                table._deal_again(found.state, found.since, found.stacks)
+            table._log, table.seq, table.rounds = found.log, found.seq, found.rounds(table)
+        return table
 
     def copy(self) -> Table:
         """An independent table in the same state: same answers, same events from here on.
