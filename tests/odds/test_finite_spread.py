@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from pitboss.odds import solve
+from pitboss.odds.hand_solver import HandSolver
 from pitboss.odds.parameters import Blackjack as Rules
+from pitboss.odds.parameters import parameters
+from pitboss.odds.plan import Shape, one_hand_plan
+from pitboss.odds.spread.finite_spread import split_groups
+from pitboss.odds.spread.hand_terms import HandTerms
+from pitboss.odds.spread.together import Together
 from pitboss.regulations import rules
 
 from .enumeration.compare import spread_alike
@@ -60,3 +67,22 @@ def test_both_hands_of_switch(dealing: str, switched_21: str) -> None:
     book = rules("nj-blackjack-switch", dealing=dealing, switched_21=switched_21)
     walked = switch(Switch(switched_21=switched_21), FEW_RANKS, dealing)
     spread_alike(walked.std_dev, solve(book, shoe=FEW_RANKS, spread="exact"), "finite")
+
+
+@pytest.mark.parametrize(("up", "pair"), [(5, 8), (6, 7), (9, 0)], ids=["nines against 6", "eights against 7", "aces"])
+def test_the_mixture_meets_the_sum_over_all_terms(up: int, pair: int) -> None:
+    """Four hands from a full shoe both ways: every pair of terms, and the mean over shoes with replacement."""
+    rule = parameters(rules("nj-triple-attack"))
+    solver = HandSolver(rule, rule.shoe)
+    (valued,), _ = solver.solve(one_hand_plan(Shape.of(rule)), up)
+    hands = split_groups(HandTerms(solver), valued, pair)[-1]
+    assert len(hands) == 4
+    exact = Together(solver, up)
+    mixed = Together(solver, up)
+    summed = exact.results(hands, (pair, pair))
+    meant = mixed.mean_over_shoes(hands, (pair, pair))
+    margin = (meant.shape[1] - summed.shape[1]) // 2
+    off = float(np.abs(meant[:, margin : margin + summed.shape[1]] - summed).sum())
+    assert off < mixed.error
+    assert mixed.error < 1e-3 * float(np.abs(summed).sum())
+    assert float(np.abs(meant[:, :margin]).sum()) < mixed.error

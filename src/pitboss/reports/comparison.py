@@ -186,7 +186,7 @@ def comparison_document(made: Comparison, date: str) -> Document:
                 for name, solution in zip(made.names, made.solutions, strict=True)
             ),
             left=frozenset({0, 6}),
-            note="Exact, best play, first round from a full shoe.",
+            note="First round from a full shoe, best play: exact; the standard deviation in the model named.",
         ),
     )
     options = tuple(

@@ -54,7 +54,7 @@ def compute(games: Iterable[str], rounds: int = ROUNDS) -> list[dict[str, Any]]:
                     "seed": SEED,
                     "house_edge": -played.ev,
                     "std_error": played.std_error,
-                    "std_dev": played.std_dev,  # the solver knows that of a full shoe only where a pair splits once
+                    "std_dev": played.std_dev,
                 },
             }
         )

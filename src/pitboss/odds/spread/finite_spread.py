@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from concurrent.futures import ThreadPoolExecutor
+from threading import Event
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -73,12 +74,12 @@ def _add(out: Floats, results: Floats) -> None:
     out[:, at : at + results.shape[1]] += results
 
 
-def _one_hand(solver: HandSolver, solved: Solved, up: int) -> tuple[Floats, dict[float, float], float]:
+def _one_hand(solver: HandSolver, solved: Solved, up: int, stop: Event) -> tuple[Floats, dict[float, float], float]:
     """Against one up card: results by half units, blackjacks by their net, and what may be wrong with them."""
     rule = solver.rule
     (valued,), _ = solver.solve(one_hand_plan(Shape.of(rule)), up)
     choose_splits(valued)
-    writer, together = HandTerms(solver), Together(solver, up)
+    writer, together = HandTerms(solver), Together(solver, up, stop)
     raises = solved.strategy.attack_first[:, None].astype(int) + solved.strategy.attack_up
     width = 2 * writer.reach * max(rule.max_hands, rule.ace_hands) + 1
     out = np.zeros((1 + int(raises.max()), ENDS, width))
@@ -107,13 +108,13 @@ def _one_hand(solver: HandSolver, solved: Solved, up: int) -> tuple[Floats, dict
     return halves, naturals, together.error
 
 
-def _two_hands(solver: HandSolver, solved: Solved, up: int) -> tuple[Floats, dict[float, float], float]:
+def _two_hands(solver: HandSolver, solved: Solved, up: int, stop: Event) -> tuple[Floats, dict[float, float], float]:
     """Both hands of Switch. Deals that lead to the same two hands are counted together."""
     rule = solver.rule
     rows, _ = solver.solve(two_hand_plan(Shape.of(rule)), up)
     for valued in rows:
         choose_splits(valued)
-    writer, together = HandTerms(solver), Together(solver, up)
+    writer, together = HandTerms(solver), Together(solver, up, stop)
     spared = Role(False, False, 0.0, float(rule.switched_21_pushes))
     pays, meets = round(2 * rule.natural_pays), round(2 * rule.natural_v_blackjack)
     blackjack: Groups = [(sure([pays] * DARK + [meets], writer.reach),)]
@@ -164,10 +165,10 @@ def finite_spread(
     against = _two_hands if solver.rule.switch else _one_hand
     ups = [up for up in range(VALUES) if solver.shoe[up] > 0.0]
     chances: dict[float, float] = {}
-    error = 0.0
+    error, stop = 0.0, Event()
     # The compiled loops let go of the interpreter, so that up cards share the machine's cores.
     with ThreadPoolExecutor(os.cpu_count()) as workers:
-        tasks = [(up, workers.submit(against, solver, solved, up)) for up in ups]
+        tasks = [(up, workers.submit(against, solver, solved, up, stop)) for up in ups]
         try:
             for done, (up, task) in enumerate(tasks, 1):
                 halves, naturals, wrong = task.result()
@@ -178,7 +179,8 @@ def finite_spread(
                 error += share * wrong
                 if progress:
                     progress(done, len(ups))
-        except BaseException:
+        except BaseException:  # an interrupt must not wait for what is under way
+            stop.set()
             for _, task in tasks:
                 task.cancel()
             raise

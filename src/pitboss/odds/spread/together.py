@@ -14,6 +14,8 @@ from pitboss.odds.spread.terms import Terms, product, spread_key, sure
 from pitboss.odds.values import counts_of
 
 if TYPE_CHECKING:
+    from threading import Event
+
     from numpy.typing import NDArray
 
     from pitboss.odds.hand_solver import HandSolver
@@ -28,8 +30,8 @@ NOTHING = sure([0] * ENDS, 0)
 class Together:
     """Adds up hands. `error` says how far off all results together may be."""
 
-    def __init__(self, solver: HandSolver, up: int) -> None:
-        self.solver, self.up = solver, up
+    def __init__(self, solver: HandSolver, up: int, stop: Event | None = None) -> None:
+        self.solver, self.up, self.stop = solver, up, stop
         self.joint = Joint(solver, up)
         self._estimated = 0.0
 
@@ -40,19 +42,22 @@ class Together:
 
     def results(self, hands: tuple[Terms, ...], cards: tuple[int, ...]) -> Floats:
         """[end, half units]: the hands' results, each weighed with its chance, given `cards` being dealt too."""
+        if self.stop and self.stop.is_set():
+            raise KeyboardInterrupt
         chance = float(self.joint.drawn(np.array([spread_key(cards)]))[0])
         if not chance:
             return np.zeros((ENDS, 1))
         if len(hands) > 3 and prod(len(terms) for terms in hands) > MANY:
-            return self._mixed(hands, cards, chance)
+            return self.mean_over_shoes(hands, cards)
         groups = sorted(hands, key=len)
         while len(groups) > 2:  # the two smallest first, so that what is multiplied out stays small
             groups = sorted([product(groups[0], groups[1]), *groups[2:]], key=len)
         first, second = groups if len(groups) == 2 else (groups[0], NOTHING)
         return self.joint.results(first.times(1.0, cards), second)
 
-    def _mixed(self, hands: tuple[Terms, ...], cards: tuple[int, ...], chance: float) -> Floats:
-        """By the mixture."""
+    def mean_over_shoes(self, hands: tuple[Terms, ...], cards: tuple[int, ...]) -> Floats:
+        """The same by the mixture."""
+        chance = float(self.joint.drawn(np.array([spread_key(cards)]))[0])
         found = []
         for level in (LEVEL - 1, LEVEL):
             mixture = Mixture(self.solver, self.up, counts_of(cards), level)
