@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 JOBS ?= auto
 
-.PHONY: run test lint golden events bench clean
+.PHONY: run test check lint golden events bench clean
 
 run: .venv/installed
 	$(BIN)/pitboss play
@@ -15,6 +15,13 @@ test: .venv/installed-dev
 	$(BIN)/lint-imports
 	$(BIN)/pytest -q -n $(JOBS)
 	$(BIN)/pitboss clauses --missing
+
+# An answer in a minute: what the types, the import rules and the provisions say; `make test` is the whole.
+check: .venv/installed-dev
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/pytest -q -x -n $(JOBS) tests/clauses tests/regulations tests/record/test_scenarios.py
 
 .venv/bin/python:
 	$(PYTHON) -m venv .venv
@@ -38,4 +45,5 @@ events: .venv/installed-dev
 	$(BIN)/python -c "from pitboss.table.catalogue import markdown; print(markdown(), end='')" > docs/events.md
 
 bench: .venv/installed-dev
-	for file in benchmarks/*.py; do echo "== $$file"; $(BIN)/python $$file; done
+	-$(BIN)/python -m pip install --quiet --group peers
+	$(BIN)/python benchmarks/bench.py $(LONG)

@@ -71,7 +71,7 @@ def as_json(rules: Rules, option: Option, costs: "Sequence[OptionCost] | None" =
         "says": option.says,
         "permitted": permitted if isinstance(permitted, str) else [to_json(option.name, value) for value in permitted],
         "default": to_json(option.name, option.default),
-        "value": to_json(option.name, getattr(rules.options, option.name)),
+        "value": to_json(option.name, rules.options[option.name]),
         "clause": option.clause,
     }
     if costs is not None:
@@ -89,7 +89,7 @@ def as_table(rules: Rules) -> "Table":
     for heading in ("option", "what it decides", "permitted", "default", "clause"):
         table.add_column(heading, no_wrap=heading in ("option", "clause"))
     for option in book.options:
-        value, default = getattr(rules.options, option.name), show(option.name, option.default)
+        value, default = rules.options[option.name], show(option.name, option.default)
         if value != option.default:
             default = f"{default}, here [bold]{show(option.name, value)}[/bold]"
         table.add_row(option.name, option.says, option.permitted_text, default, option.clause)

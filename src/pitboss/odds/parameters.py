@@ -156,6 +156,7 @@ def _of_rules(rules: Rules) -> Parameters:
         # A 21 or a blackjack paid at once stays paid (R34, 673a.7(f)); elsewhere two blackjacks void each other.
         natural_v_blackjack=float(book.blackjack_pays.fraction) if book.pays_21_at_once else 0.0,
         double_any=book.double_on == "any",
+        double_split=book.double_split,
         double_split_aces=book.double_split_aces,
         surrender=book.surrender_when if options.surrender else "never",
         max_hands=options.max_hands,

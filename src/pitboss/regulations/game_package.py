@@ -19,7 +19,7 @@ from functools import cached_property
 from importlib import import_module
 from importlib.resources import files
 from types import FunctionType
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, cast
 
 from pitboss.errors import BrokenGame
 from pitboss.regulations.floor_rules import FloorRules
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 Procedure: TypeAlias = Callable[[Any], Generator[Any, Any, None]]  # takes a round of the table, yields its questions
 Part = TypeVar("Part")
+# Options that every book has, with a single value where its text leaves no choice.
+ALWAYS_OFFERED: Final = ("decks", "positions", "dealing", "minimum", "maximum", "chip", "boxes_per_player")
 
 
 @dataclass(frozen=True)
@@ -51,6 +53,8 @@ class Game:
         book = self._part("book", "REGULATION", Regulation)
         if book.id != self.id:
             raise BrokenGame(self.id, f"its rule book is that of {book.id!r}")
+        if missing := [name for name in ALWAYS_OFFERED if name not in book.offered]:
+            raise BrokenGame(self.id, f"its rule book has no option {', '.join(missing)}")
         return book
 
     @cached_property

@@ -1,14 +1,15 @@
 """What a regulation leaves to the house: the options, their permitted values and the refusal of all others.
 
-`Options` holds a value for every option that any game knows. A game's own list (`Option`) says which of
-them its licensee chooses; the others stand as its regulation fixes them.
+`Options` holds a value for every option that table, floor, solver or reports read. A rule book's list (`Option`) says
+which of them its licensee chooses; the others stand as its regulation fixes them. A book may declare more (`own`), and
+says with `shape` what they do to it.
 """
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from typing import Any, Final
 
 from pitboss.errors import MoneyError, OptionError
@@ -48,6 +49,12 @@ class Options:
     minimum: int
     maximum: int
     chip: int
+    own: tuple[tuple[str, object], ...] = ()  # those that only this rule book knows
+
+    def __getitem__(self, name: str) -> Any:
+        """Any option by its name, also one that only this rule book knows."""
+        own = dict(self.own)
+        return own[name] if name in own else getattr(self, name)
 
 
 # What an option says in a game that has no such thing: no Bust It, no match wager, no second way to settle.
@@ -62,7 +69,7 @@ ELSEWHERE: Final[dict[str, object]] = {
     "settle": "each-in-turn",
     "surrender_settled": "at-once",
 }
-OPTION_NAMES: Final = tuple(field.name for field in fields(Options))
+OPTION_NAMES: Final = tuple(field.name for field in fields(Options) if field.name != "own")
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,13 +181,14 @@ def _read_pay_table(option: Option, default: PayTable, value: object) -> PayTabl
     return PayTable.of(**{event.replace("-", "_"): pays[event] for event in events})
 
 
-def apply(defaults: Options, offered: Mapping[str, Option], given: Mapping[str, object]) -> Options:
+def apply(defaults: Mapping[str, object], offered: Mapping[str, Option], given: Mapping[str, object]) -> Options:
     """The defaults with the given values read and put in; permitted lists are checked here, combinations elsewhere."""
-    changes: dict[str, Any] = {}
+    values: dict[str, Any] = dict(defaults)
     for name, raw in given.items():
         option = offered[name]
         value = read(option, raw)
         if not isinstance(option.permitted, str) and value not in option.permitted:
             raise option.refuse(value)
-        changes[name] = value
-    return replace(defaults, **changes)
+        values[name] = value
+    own = tuple((name, values.pop(name)) for name in list(values) if name not in OPTION_NAMES)
+    return Options(**values, own=own)

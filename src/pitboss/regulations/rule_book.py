@@ -10,9 +10,9 @@ import hashlib
 import json
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from pitboss.cards import Card, Deck
 from pitboss.errors import OptionError
@@ -55,6 +55,7 @@ class Regulation:
     # identity
     id: str
     name: str
+    code: str  # the collection that the text stands in
     citation: str
     jurisdiction: str
     effective: date | None
@@ -88,6 +89,7 @@ class Regulation:
     # what a player may do
     double_on: Literal["two", "any"]  # two cards, or any number of them
     surrender_when: Literal["any-time", "first-decision", "never"]
+    double_split: bool = True  # a hand that came of a split may be doubled
     double_split_aces: bool
     blackjack_paid_first: bool = False  # before insurance is offered (673a.7(f))
     pays_21_at_once: bool = False  # 19:47-36.7(h)#3, 673a.7(m)
@@ -112,6 +114,7 @@ class Regulation:
     prohibited: Mapping[str, str] = field(default_factory=dict)  # wagers that may not be offered → clause
     check: Callable[[Rules], None]  # combinations of options that contradict each other
     adjust: Callable[[dict[str, object], Mapping[str, object]], None] | None = None  # defaults that hang on others
+    shape: Callable[[Regulation, Options], dict[str, Any]] | None = None  # the facts that options of its own decide
     cites: Mapping[str, str]  # subject → clause, for events and refusals
 
     @cached_property
@@ -160,7 +163,8 @@ class Regulation:
             self.adjust(values, chosen)
         if "chip" in chosen:
             fit_limits(values, chosen, read(self.offered["chip"], chosen["chip"]))
-        rules = Rules(self, apply(Options(**values), self.offered, chosen))  # type: ignore[arg-type]
+        options = apply(values, self.offered, chosen)
+        rules = Rules(self if self.shape is None else replace(self, **self.shape(self, options)), options)
         check_amounts(rules)
         check_shuffle(rules)
         self.check(rules)
@@ -199,7 +203,7 @@ class Rules:
     def game(self) -> str:
         return self.regulation.id
 
-    @property
+    @cached_property
     def source(self) -> Game:
         """The game that these are rules of: its procedure, floor, felt and texts."""
         from pitboss.regulations.registry import game
@@ -209,9 +213,7 @@ class Rules:
     @cached_property
     def chosen(self) -> dict[str, object]:
         """Every option in force that the licensee may decide, as JSON has it."""
-        return {
-            option.name: to_json(option.name, getattr(self.options, option.name)) for option in self.regulation.options
-        }
+        return {option.name: to_json(option.name, self.options[option.name]) for option in self.regulation.options}
 
     @cached_property
     def digest(self) -> str:

@@ -179,7 +179,7 @@ def rules_of(description: Description) -> tuple[Rules, tuple[Violation, ...]]:
     book, given = regulation(description.game), dict(description.options)
     wrong: list[Violation] = []
     for name in given:
-        if name not in OPTION_NAMES and name not in book.prohibited:
+        if name not in {*OPTION_NAMES, *book.offered, *book.prohibited}:
             near = difflib.get_close_matches(name, book.offered, 1)
             hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(book.offered)}"
             raise DescriptionError(f"options.{name}: there is no such option ({hint})")

@@ -74,7 +74,7 @@ def complete(rules: Rules, operator: str = OPERATOR) -> Description:
             approval=f"{SAMPLE}layout approval",
             areas=(areas,) * options.positions,
             insurance_line=True,
-            inscriptions=(*(each.text for each in felt.inscriptions), *felt.house_lines),
+            inscriptions=(*(each.text for each in felt.inscribed(rules)), *felt.house_lines),
         ),
         sign=sign(rules),
         equipment=equipment(rules),

@@ -61,7 +61,7 @@ def to_toml(description: Description, rules: Rules) -> str:
 
 def _defaults(description: Description, rules: Rules) -> list[str]:
     return [
-        f"# {option.name} = {show(option.name, getattr(rules.options, option.name))}  ({option.clause})"
+        f"# {option.name} = {show(option.name, rules.options[option.name])}  ({option.clause})"
         for option in rules.regulation.options
         if option.name not in description.options
     ]

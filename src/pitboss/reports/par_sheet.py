@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 
 from pitboss.reports.hold_bands import Band, hold_bands
 from pitboss.reports.par_check import Simulation, check_by_playing, share
-from pitboss.reports.rule_sheet import BOOKS
 from pitboss.reports.signature import software
 
 if TYPE_CHECKING:
@@ -108,7 +107,7 @@ class ParSheet:
     @property
     def citation(self) -> str:
         book = self.rules.regulation
-        return f"{BOOKS[book.jurisdiction]} {book.citation}"
+        return f"{book.code} {book.citation}"
 
     def to_dict(self) -> dict[str, object]:
         """For JSON: plain numbers with all their digits; fractions of side wagers as text."""

@@ -78,8 +78,9 @@ def player_lines(rules: Rules) -> tuple[Line, ...]:
     lines = [Line("draw as long as the total is below 21", cites["draw-below-21"])]
     if "switch" in cites:
         lines.append(Line("switch the second cards of the two hands, once, before playing them", cites["switch"]))
+    after = ", also after a split" if book.double_split else ", but not after a split"
     cards = "the first two cards of a hand" if book.double_on == "two" else "a hand of any number of cards"
-    lines.append(Line(f"double down on {cards}, once, also after a split, and get one card", cites["double"]))
+    lines.append(Line(f"double down on {cards}, once{after}, and get one card", cites["double"]))
     seats = "split-limit-7" if options.positions == 7 else f"split-limit-{options.max_hands}"
     limit = cites.get(seats, cites["split-limit"])
     lines.append(Line(f"split two cards of equal value, up to {options.max_hands} hands", limit))
@@ -157,7 +158,9 @@ def result_lines(rules: Rules) -> tuple[Line, ...]:
     if book.pays_21_at_once:
         lines.append(Line("21 wins and is paid at once", cites["paid-21"]))
     if book.blackjack_pays != EVEN:
-        lines.append(Line(f"a blackjack is paid {book.blackjack_pays} at once", cites["blackjack-paid"]))
+        at_once = "blackjack-paid" in cites
+        cited = cites["blackjack-paid" if at_once else "pays-blackjack"]
+        lines.append(Line(f"a blackjack is paid {book.blackjack_pays}{' at once' if at_once else ''}", cited))
     for text, player, dealer in CASES:
         if player.total == 21 and book.pays_21_at_once:
             continue
@@ -220,4 +223,4 @@ def layout_lines(rules: Rules) -> tuple[Line, ...]:
     areas = [
         Line(f"an area for {area.name} at every position", area.clause) for area in offered_areas(felt.areas, rules)
     ]
-    return (*areas, *(Line(f"“{inscription.text}”", inscription.clause) for inscription in felt.inscriptions))
+    return (*areas, *(Line(f"“{inscription.text}”", inscription.clause) for inscription in felt.inscribed(rules)))

@@ -9,7 +9,7 @@ Line(text='8 decks of 48 cards, 384 in the shoe: no tens', clause='19:47-26.2(a)
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from pitboss.money import format_money
 from pitboss.regulations.equipment.posted import offered_wagers
@@ -29,8 +29,6 @@ if TYPE_CHECKING:
     from pitboss.regulations import Rules
 
 __all__ = ["Line", "PayTableSheet", "RuleSheet", "Section", "WagerLine", "rule_sheet", "rule_sheet_html"]
-
-BOOKS: Final = {"New Jersey": "N.J.A.C.", "Pennsylvania": "58 Pa. Code"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +91,7 @@ def rule_sheet(rules: Rules) -> RuleSheet:
     return RuleSheet(
         game=book.id,
         name=book.name,
-        citation=f"{BOOKS[book.jurisdiction]} {book.citation}",
+        citation=f"{book.code} {book.citation}",
         jurisdiction=book.jurisdiction,
         status=book.status,
         authority=book.authority,
@@ -111,7 +109,7 @@ def rule_sheet(rules: Rules) -> RuleSheet:
             Section("On the layout", layout_lines(rules)),
         ),
         options=tuple(
-            Line(f"{option.name} = {show(option.name, getattr(rules.options, option.name))}", option.clause)
+            Line(f"{option.name} = {show(option.name, rules.options[option.name])}", option.clause)
             for option in book.options
         ),
         rulings=tuple(f"{each.id} {each.title}" for each in rulings().values() if each.money and book.id in each.games),

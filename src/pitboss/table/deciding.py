@@ -47,6 +47,8 @@ def may_double(r: Round, hand: HandInPlay) -> str | None:
         return "double"
     if hand.split_aces and r.options.split_aces == "one-card" and not r.regulation.double_split_aces:
         return "split-aces"
+    if hand.split and not r.regulation.double_split:
+        return "double-split"
     if r.regulation.double_on == "two" and len(hand.cards) != 2:
         return "double-two" if "double-two" in r.cites else "double"
     return None

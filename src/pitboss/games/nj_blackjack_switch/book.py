@@ -70,6 +70,7 @@ PROHIBITED = (
 REGULATION = Regulation(
     id="nj-blackjack-switch",
     name="Blackjack Switch",
+    code="N.J.A.C.",
     citation="19:47-2A",
     jurisdiction="New Jersey",
     effective=None,

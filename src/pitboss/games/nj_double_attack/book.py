@@ -54,6 +54,7 @@ def _check(rules: Rules) -> None:
 REGULATION = Regulation(
     id="nj-double-attack",
     name="Double Attack Blackjack",
+    code="N.J.A.C.",
     citation="19:47-26",
     jurisdiction="New Jersey",
     effective=date(2004, 9, 7),

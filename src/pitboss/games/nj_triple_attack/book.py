@@ -35,6 +35,7 @@ def _check(rules: Rules) -> None:
 REGULATION = Regulation(
     id="nj-triple-attack",
     name="Triple Attack Blackjack",
+    code="N.J.A.C.",
     citation="19:47-36",
     jurisdiction="New Jersey",
     effective=None,

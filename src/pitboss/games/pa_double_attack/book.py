@@ -39,6 +39,7 @@ def _check(rules: Rules) -> None:
 REGULATION = Regulation(
     id="pa-double-attack",
     name="Double Attack Blackjack",
+    code="58 Pa. Code",
     citation="665a",
     jurisdiction="Pennsylvania",
     effective=date(2014, 2, 1),

@@ -44,6 +44,7 @@ def _check(rules: Rules) -> None:
 REGULATION = Regulation(
     id="pa-double-back-jack",
     name="Double Back Jack",
+    code="58 Pa. Code",
     citation="673a",
     jurisdiction="Pennsylvania",
     effective=date(2016, 8, 27),

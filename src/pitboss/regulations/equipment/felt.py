@@ -29,6 +29,10 @@ class Area:
     wager: str  # the wager that is placed there
 
 
+def _whatever_is_chosen(_rules: Rules) -> bool:
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class Inscription:
     """What a layout must say; an inscription of several statements needs every one of them."""
@@ -37,6 +41,7 @@ class Inscription:
     statements: tuple[str, ...]
     similar_by_approval: bool = False
     also: tuple[str, ...] = ()
+    when: Callable[[Rules], bool] = _whatever_is_chosen  # the options under which it is true
 
     @property
     def text(self) -> str:
@@ -62,6 +67,10 @@ class Felt:
     theme: Theme
     sign_statements: tuple[str, ...] = ()  # what the sign must say besides odds
     house_lines: tuple[str, ...] = ()  # what the house prints although no text at hand asks for it
+
+    def inscribed(self, rules: Rules) -> tuple[Inscription, ...]:
+        """The inscriptions that these rules call for."""
+        return tuple(each for each in self.inscriptions if each.when(rules))
 
 
 def plain(text: str) -> str:
@@ -142,6 +151,7 @@ def _inscription(inscription: Inscription, sign_will_do: bool) -> Requirement:
         check=check,
         cure=f"print “{inscription.text}” on the {place}{similar}",
         also=inscription.also,
+        concerns=lambda _description, rules: inscription.when(rules),
     )
 
 
