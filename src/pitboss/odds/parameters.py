@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias
 
 from pitboss.errors import OptionError
 from pitboss.money import Odds
+from pitboss.regulations.outcome_table import BLACKJACK, Outcome, OutcomeTable, Standing, by_total
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -21,6 +22,17 @@ if TYPE_CHECKING:
     GameRules: TypeAlias = "Rules | Blackjack"
 
 DECK_52_VALUES: Final = (4, 4, 4, 4, 4, 4, 4, 4, 4, 16)
+CLAUSE: Final = "reference game"
+ORDINARY: Final = OutcomeTable(
+    (
+        Outcome("bust", "any", "lose", CLAUSE),
+        Outcome("blackjack", "blackjack", "push", CLAUSE),
+        Outcome("blackjack", "any", "win", CLAUSE),
+        Outcome("any", "blackjack", "lose", CLAUSE),
+        Outcome("any", "bust", "win", CLAUSE),
+        *by_total(higher=CLAUSE, equal=CLAUSE, lower=CLAUSE),
+    )
+)
 PERMITTED: Final[dict[str, tuple[object, ...]]] = {
     "decks": tuple(range(1, 9)),
     "soft_17": ("stand", "hit"),
@@ -64,12 +76,12 @@ class Blackjack:
         names = [f.name for f in fields(cls)]
         for name, value in values.items():
             if name not in names:
-                raise OptionError(name, "there is no such option", clause="reference game", permitted=", ".join(names))
+                raise OptionError(name, "there is no such option", clause=CLAUSE, permitted=", ".join(names))
             if name == "blackjack_pays":
                 Odds.parse(str(value))
             elif not any(value is v or (value == v and type(value) is type(v)) for v in PERMITTED[name]):
                 permitted = ", ".join(str(v).lower() if isinstance(v, bool) else str(v) for v in PERMITTED[name])
-                raise OptionError(name, f"{value} is not allowed", clause="reference game", permitted=permitted)
+                raise OptionError(name, f"{value} is not allowed", clause=CLAUSE, permitted=permitted)
         return cls(**values)
 
     def to_dict(self) -> dict[str, object]:
@@ -141,6 +153,8 @@ def _of_rules(rules: Rules) -> Parameters:
     raises = book.attack_wagers
     unseen = not rules.has_reader
     attack_lost = bool(raises) and set(raises) <= book.lost_to_blackjack
+    natural = float(book.blackjack_pays.fraction)
+    natural_met, _ = book.compare(BLACKJACK, BLACKJACK)
     per_value = [0] * 10
     for card in rules.shoe():
         per_value[0 if card.is_ace else card.value - 1] += 1
@@ -152,9 +166,11 @@ def _of_rules(rules: Rules) -> Parameters:
         attack_after_first=len(raises) > 1,
         attack_after_up=bool(raises),
         attack_lost=attack_lost,
-        natural_pays=float(book.blackjack_pays.fraction),
-        # A 21 or a blackjack paid at once stays paid (R34, 673a.7(f)); elsewhere two blackjacks void each other.
-        natural_v_blackjack=float(book.blackjack_pays.fraction) if book.pays_21_at_once else 0.0,
+        natural_pays=natural,
+        # A 21 or a blackjack paid at once stays paid (R34, 673a.7(f)); elsewhere the outcome table says.
+        natural_v_blackjack=natural
+        if book.pays_21_at_once
+        else {"win": natural, "push": 0.0, "lose": -1.0}[natural_met],
         double_any=book.double_on == "any",
         double_split=book.double_split,
         double_split_aces=book.double_split_aces,
@@ -163,11 +179,11 @@ def _of_rules(rules: Rules) -> Parameters:
         ace_hands=options.max_hands if options.resplit_aces else 2,
         one_card_aces=options.split_aces == "one-card",
         win_21=book.pays_21_at_once,
-        win_cards=book.wins_with_cards or 0,
+        win_cards=book.outcomes.enough_cards,
         second_chance=book.second_chance,
         exposed=unseen and book.bust_is_final,
         switch=book.hands_per_box == 2,
-        switched_21_pushes=unseen and book.hands_per_box == 2 and options.switched_21 == "push",
+        switched_21_pushes=unseen and book.compare(Standing(21, 2), BLACKJACK)[0] == "push",
         names=raises,
     )
 

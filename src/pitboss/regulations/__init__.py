@@ -11,8 +11,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pitboss.regulations.game_package import Game
+from pitboss.regulations.outcome_table import Standing
 from pitboss.regulations.registry import game, game_ids, left_out, of_each_game
-from pitboss.regulations.rule_book import Regulation, Rules, Standing, WagerRule
+from pitboss.regulations.rule_book import Regulation, Rules, WagerRule
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -12,28 +12,19 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal
 
 from pitboss.cards import Card, Deck
 from pitboss.errors import OptionError
 from pitboss.money import EVEN, Odds
 from pitboss.regulations.bonus import BonusWager, PayTable
 from pitboss.regulations.options import ELSEWHERE, OPTION_NAMES, Option, Options, apply, read, to_json
+from pitboss.regulations.outcome_table import OutcomeTable, Result, Standing
 
 if TYPE_CHECKING:
     from datetime import date
 
     from pitboss.regulations.game_package import Game
-
-Result = Literal["win", "lose", "push"]
-
-
-class Standing(NamedTuple):
-    """A hand as the comparison sees it: its total, its number of cards, and whether it is a blackjack."""
-
-    total: int
-    cards: int
-    blackjack: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +74,7 @@ class Regulation:
     insurance_pays: Odds
     insurance_suited_pays: Odds | None = None  # 19:47-36.10(c)#2
     insurance_on: Literal["bet", "attacks"] = "bet"  # what its cap is half of (R44)
-    compare: Callable[[Standing, Standing], tuple[Result, str]]  # a live hand against the dealer's, with the clause
+    outcomes: OutcomeTable  # a live hand against the dealer's, with the clause
     lost_to_blackjack: frozenset[str]  # the wagers a dealer blackjack takes; all others go back (R03, R04, R86, R90)
 
     # what a player may do
@@ -93,7 +84,6 @@ class Regulation:
     double_split_aces: bool
     blackjack_paid_first: bool = False  # before insurance is offered (673a.7(f))
     pays_21_at_once: bool = False  # 19:47-36.7(h)#3, 673a.7(m)
-    wins_with_cards: int | None = None  # six or more under 21 (19:47-36.5(b)#2)
     second_chance: bool = False
     adjacent_boxes: bool = False  # a player's boxes must lie side by side (665a.6(g), 673a.6(e))
     cash_needs_supervisor: bool = True  # a spoken wager, where it is taken at all (R79)
@@ -104,7 +94,6 @@ class Regulation:
 
     # the dealer
     hits_soft_17: bool
-    pushes_on_22: bool
     peeks_on: str  # the ranks of an up card that call for the card reader
     plays_out: bool = False  # draws even when nothing depends on it (R42)
 
@@ -121,6 +110,25 @@ class Regulation:
     def offered(self) -> dict[str, Option]:
         """The options by name."""
         return {option.name: option for option in self.options}
+
+    def compare(self, hand: Standing, dealer: Standing) -> tuple[Result, str]:
+        """How a live hand fares against the dealer's, and by which clause.
+
+        >>> from pitboss.regulations import regulation
+        >>> regulation("nj-triple-attack").compare(Standing(16, 6), Standing(20, 2))
+        ('win', '19:47-36.5(b)#2')
+        """
+        return self.outcomes.decide(hand, dealer)
+
+    @property
+    def wins_with_cards(self) -> int | None:
+        """So many cards under 21 win (19:47-36.5(b)#2)."""
+        return self.outcomes.enough_cards or None
+
+    @property
+    def pushes_on_22(self) -> bool:
+        """Whether a dealer's 22 gives hands their wagers back."""
+        return self.compare(Standing(18, 2), Standing(22, 3))[0] == "push"
 
     @cached_property
     def bonus_wagers(self) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from pitboss.cards import DECK_52, RANKS
 from pitboss.money import EVEN
 from pitboss.regulations.cutting_card import warning
-from pitboss.regulations.rule_book import Standing
+from pitboss.regulations.outcome_table import Standing
 
 if TYPE_CHECKING:
     from pitboss.regulations import Rules

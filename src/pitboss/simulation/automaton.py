@@ -17,6 +17,7 @@ from pitboss.hands import Count, dealer_draws
 from pitboss.odds.hand_table import hand_table
 from pitboss.odds.strategy import DOUBLE, HIT, SPLIT, STAND, SURRENDER
 from pitboss.odds.values import ACE, TEN
+from pitboss.regulations.outcome_table import enough_cards
 from pitboss.simulation.outcomes import (
     BLACKJACK,
     BUST,
@@ -95,8 +96,7 @@ class _Compiler:
         """The end of every hand that draws no more, not doubled."""
         total, cards = self.hands.total, self.hands.cards
         class_ = np.where(total == 21, np.where(cards == 2, TWO_CARD_21, TWENTY_ONE), np.maximum(total, LOW))
-        if self.rule.win_cards:
-            class_ = np.where((total < 21) & (cards >= self.rule.win_cards), ENOUGH_CARDS, class_)
+        class_ = np.where(enough_cards(total, cards, self.rule.win_cards), ENOUGH_CARDS, class_)
         return (ENDED + class_).astype(np.int32)
 
     def chances(self) -> tuple[NDArray[np.int32], NDArray[np.int32]]:

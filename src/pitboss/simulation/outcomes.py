@@ -1,7 +1,7 @@
 """How a hand can end and what it is then paid: the tables that the kernel walks into.
 
 A hand ends in a class (a bust, a total, a blackjack, …), with or without doubling and attack wagers; the dealer ends in
-a total. For every such pair the rule book's own comparison says who wins, so that no rule is written here again.
+a total. For every such pair the rule book's outcome table says who wins, so that no rule is written here again.
 Money is in sixtieths of the first wager, so that halves, thirds and fifths are whole numbers.
 """
 
@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import numpy as np
 
 from pitboss.money import Odds
+from pitboss.odds.parameters import ORDINARY
 from pitboss.regulations import Rules, Standing
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from numpy.typing import NDArray
 
     from pitboss.odds.parameters import Blackjack
+    from pitboss.regulations.outcome_table import OutcomeTable
 
 PARTS: Final = 60
 
@@ -72,40 +72,25 @@ class Outcomes(NamedTuple):
 class Judge:
     """What the tables need to know of a game."""
 
-    compare: Callable[[Standing, Standing], tuple[str, str]]
+    table: OutcomeTable
     blackjack_pays: Odds
     bust_is_final: bool
     pays_21_at_once: bool
-    wins_with_cards: int
     attack_lost: bool  # a dealer blackjack takes the attack wagers too
-    switched_21_pushes: bool
 
 
 def judge(game: Rules | Blackjack) -> Judge:
     """The judge of a rule set."""
     if not isinstance(game, Rules):
-        return Judge(_ordinary, Odds.parse(game.blackjack_pays), True, False, 0, False, False)
+        return Judge(ORDINARY, Odds.parse(game.blackjack_pays), True, False, False)
     book = game.regulation
     return Judge(
-        book.compare,
+        book.outcomes,
         book.blackjack_pays,
         book.bust_is_final,
         book.pays_21_at_once,
-        book.wins_with_cards or 0,
         bool(book.attack_wagers) and set(book.attack_wagers) <= book.lost_to_blackjack,
-        game.options.switched_21 == "push",
     )
-
-
-def _ordinary(player: Standing, dealer: Standing) -> tuple[str, str]:
-    """Ordinary blackjack, the reference game."""
-    if player.total > 21:
-        return "lose", ""
-    if dealer.blackjack or player.blackjack:
-        return ("push" if dealer.blackjack and player.blackjack else "win" if player.blackjack else "lose"), ""
-    if dealer.total > 21 or player.total > dealer.total:
-        return "win", ""
-    return ("push" if player.total == dealer.total else "lose"), ""
 
 
 def outcomes(game: Rules | Blackjack) -> Outcomes:
@@ -161,7 +146,7 @@ def _paid(law: Judge, stake: int) -> int:
 
 
 def _result(law: Judge, class_: int, dealer: int) -> str:
-    """The comparison of the rule book."""
+    """By the outcome table of the rule book."""
     if dealer == NOT_DRAWN:  # nothing depended on it
         dealer_standing = Standing(17, 2)
     elif dealer == DEALER_BLACKJACK:
@@ -173,14 +158,11 @@ def _result(law: Judge, class_: int, dealer: int) -> str:
     elif class_ == BLACKJACK:
         standing = Standing(21, 2, True)
     elif class_ == ENOUGH_CARDS:
-        standing = Standing(20, law.wins_with_cards)
+        standing = Standing(20, law.table.enough_cards)
     elif class_ == TWO_CARD_21:
         standing = Standing(21, 2)
     elif class_ >= SAVED:
         standing = Standing(class_ - SAVED + 12, 4)
     else:
         standing = Standing(class_, 3)
-    result, _ = law.compare(standing, dealer_standing)
-    if class_ == TWO_CARD_21 and dealer == DEALER_BLACKJACK and result == "push" and not law.switched_21_pushes:
-        return "lose"
-    return result
+    return law.table.decide(standing, dealer_standing)[0]

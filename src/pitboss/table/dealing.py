@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pitboss.hands import dealer_draws as draws_to
+from pitboss.regulations.outcome_table import enough_cards
 from pitboss.table.interruptions import HandsDead, RoundVoid
 from pitboss.table.questions import Question
 from pitboss.table.round import Round, Script
@@ -112,8 +113,7 @@ def live(r: Round, hand: HandInPlay) -> bool:
     """Whether the dealer's further cards can still decide the hand."""
     if not hand.open or hand.surrendered or hand.dead or hand.total > 21 or hand.blackjack:
         return False
-    enough = r.regulation.wins_with_cards
-    return enough is None or len(hand.cards) < enough
+    return not enough_cards(hand.total, len(hand.cards), r.regulation.outcomes.enough_cards)
 
 
 def must_draw(r: Round) -> bool:

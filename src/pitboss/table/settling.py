@@ -105,11 +105,7 @@ def outcome(r: Round, hand: HandInPlay) -> tuple[str, str]:
     """How a hand fares against the dealer's, and by which clause."""
     if hand.surrendered:  # and still open: the dealer has blackjack
         return "lose", r.cites["surrender-lost"]
-    result, clause = r.regulation.compare(hand.standing(), r.dealer_standing())
-    two_card_21 = r.dealer_blackjack and hand.total == 21 and len(hand.cards) == 2 and not hand.blackjack
-    if two_card_21 and result == "push" and r.options.switched_21 == "lose":  # R16
-        return "lose", clause
-    return result, clause
+    return r.regulation.compare(hand.standing(), r.dealer_standing())
 
 
 def settle_against_dealer(r: Round, hand: HandInPlay) -> None:

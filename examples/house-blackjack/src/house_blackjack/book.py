@@ -5,25 +5,25 @@ from typing import Any
 from house_blackjack.cites import cites
 from pitboss.cards import DECK_52
 from pitboss.money import Odds
-from pitboss.regulations import Regulation, Rules, Standing, WagerRule
+from pitboss.regulations import Regulation, Rules, WagerRule
 from pitboss.regulations.common import house, limits
 from pitboss.regulations.options import Option, Options
-from pitboss.regulations.rule_book import Result
+from pitboss.regulations.outcome_table import Outcome, OutcomeTable, by_total
 
 PAYS = ("3 to 2", "6 to 5", "7 to 5", "1 to 1", "2 to 1")
 
 
-def compare(player: Standing, dealer: Standing) -> tuple[Result, str]:
-    """A hand against the dealer's: over 21 loses, blackjack beats every other 21, then the higher total wins."""
-    if player.total > 21:
-        return "lose", "HB.7(a)"
-    if dealer.blackjack or player.blackjack:
-        if dealer.blackjack and player.blackjack:
-            return "push", "HB.7(c)"
-        return ("win", "HB.7(b)") if player.blackjack else ("lose", "HB.7(b)")
-    if dealer.total > 21 or player.total > dealer.total:
-        return "win", "HB.7(d)"
-    return ("push", "HB.7(e)") if player.total == dealer.total else ("lose", "HB.7(d)")
+# A hand over 21 loses, a blackjack beats every other 21, then the higher total wins.
+OUTCOMES = OutcomeTable(
+    (
+        Outcome("bust", "any", "lose", "HB.7(a)"),
+        Outcome("blackjack", "blackjack", "push", "HB.7(c)"),
+        Outcome("blackjack", "any", "win", "HB.7(b)"),
+        Outcome("any", "blackjack", "lose", "HB.7(b)"),
+        Outcome("any", "bust", "win", "HB.7(d)"),
+        *by_total(higher="HB.7(d)", equal="HB.7(e)", lower="HB.7(d)"),
+    )
+)
 
 
 def shape(_book: Regulation, options: Options) -> dict[str, Any]:
@@ -63,14 +63,13 @@ REGULATION = Regulation(
         wager("split", "Split", "two cards of equal value", "equal to the wager", "HB.5(e)"),
     ),
     insurance_pays=Odds(2),
-    compare=compare,
+    outcomes=OUTCOMES,
     lost_to_blackjack=frozenset({"bet", "double", "split"}),
     double_on="two",
     surrender_when="first-decision",
     double_split_aces=False,
     bust_is_final=True,
     hits_soft_17=False,
-    pushes_on_22=False,
     peeks_on="AKQJT",
     options=(
         Option("decks", "number of decks", "HB.1(a)", tuple(range(1, 9)), 8),

@@ -3,35 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from pitboss.cards import DECK_52
 from pitboss.games.nj_blackjack_switch.bonus import MATCH, MATCH_MINIMUM
 from pitboss.money import Odds
 from pitboss.regulations.bonus import PayTable
 from pitboss.regulations.common import bonus_max, coupons, house, limits
-from pitboss.regulations.options import Option
-from pitboss.regulations.rule_book import Regulation, Result, Rules, Standing, WagerRule
+from pitboss.regulations.options import Option, Options
+from pitboss.regulations.outcome_table import Outcome, OutcomeTable, by_total
+from pitboss.regulations.rule_book import Regulation, Rules, WagerRule
+
+# 2A.5(a) to (c): the wager of one hand; a blackjack is one made without switching. A two-card 21 that is no blackjack
+# pushes a dealer blackjack, as the text reads; the option `switched_21` takes it instead (R16).
+OUTCOMES = OutcomeTable(
+    (
+        Outcome("bust", "any", "lose", "19:47-2A.5(b)2"),
+        Outcome("any", "23+", "win", "19:47-2A.5(a)1"),
+        Outcome("blackjack", "22", "win", "19:47-2A.5(c)#2"),
+        Outcome("any", "22", "push", "19:47-2A.5(c)#1"),
+        Outcome("blackjack", "21", "win", "19:47-2A.5(a)3"),
+        Outcome("blackjack", "blackjack", "push", "19:47-2A.5(b)"),
+        Outcome("two-card-21", "blackjack", "push", "19:47-2A.5(b)"),
+        Outcome("21", "blackjack", "lose", "19:47-2A.5(b)1"),
+        *by_total(higher="19:47-2A.5(a)2", equal="19:47-2A.5(b)", lower="19:47-2A.5(g)#1"),
+    )
+)
 
 
-def compare(player: Standing, dealer: Standing) -> tuple[Result, str]:
-    """The wager of one hand (2A.5(a) to (c)); a blackjack is one made without switching.
-
-    A two-card 21 that is no blackjack pushes a dealer blackjack here, as the text reads; the option `switched_21`
-    takes it instead (R16).
-    """
-    if player.total > 21:
-        return "lose", "19:47-2A.5(b)2"
-    if dealer.total > 22:
-        return "win", "19:47-2A.5(a)1"
-    if dealer.total == 22:
-        return ("win", "19:47-2A.5(c)#2") if player.blackjack else ("push", "19:47-2A.5(c)#1")
-    if player.total == dealer.total:
-        if player.blackjack and not dealer.blackjack:
-            return "win", "19:47-2A.5(a)3"
-        if dealer.blackjack and player.cards > 2:
-            return "lose", "19:47-2A.5(b)1"
-        return "push", "19:47-2A.5(b)"
-    return ("win", "19:47-2A.5(a)2") if player.total > dealer.total else ("lose", "19:47-2A.5(g)#1")
+def _shape(book: Regulation, options: Options) -> dict[str, Any]:
+    if options.switched_21 == "lose":
+        return {"outcomes": book.outcomes.but(Outcome("two-card-21", "blackjack", "lose", "19:47-2A.5(b)"))}
+    return {}
 
 
 def _adjust(values: dict[str, object], chosen: Mapping[str, object]) -> None:
@@ -126,14 +129,13 @@ REGULATION = Regulation(
     bonus_capped_by_bet=False,
     hands_per_box=2,
     insurance_pays=Odds(2),
-    compare=compare,
+    outcomes=OUTCOMES,
     lost_to_blackjack=frozenset({"bet"}),
     double_on="two",
     surrender_when="first-decision",
     double_split_aces=False,
     bust_is_final=False,
     hits_soft_17=True,
-    pushes_on_22=True,
     peeks_on="AKQJT",
     options=(
         Option("decks", "number of decks", "19:47-2A.2(a)#1", (6, 8), 8),
@@ -188,6 +190,7 @@ REGULATION = Regulation(
     },
     prohibited=dict.fromkeys(PROHIBITED, "19:47-2A.5(i)"),
     check=_check,
+    shape=_shape,
     adjust=_adjust,
     cites={
         # cards

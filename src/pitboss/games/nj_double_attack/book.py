@@ -10,24 +10,23 @@ from pitboss.games.double_attack import BUST_IT
 from pitboss.money import Odds
 from pitboss.regulations.common import bonus_max, coupons, house, limits
 from pitboss.regulations.options import Option
-from pitboss.regulations.rule_book import Regulation, Result, Rules, Standing, WagerRule
+from pitboss.regulations.outcome_table import Outcome, OutcomeTable, by_total
+from pitboss.regulations.rule_book import Regulation, Rules, WagerRule
 
 _SEVEN, _SIX = "19:47-26.10(c)#4", "19:47-26.10(c)#5"
 
 
-def compare(player: Standing, dealer: Standing) -> tuple[Result, str]:
-    """Initial and attack wagers of a hand (26.5(a), (b)); a busted hand loses whatever the dealer has (R02)."""
-    if player.total > 21:
-        return "lose", "19:47-26.5(e)#1"
-    if dealer.blackjack:
-        return ("push", "19:47-26.5(b)#2") if player.blackjack else ("lose", "19:47-26.5(b)#3")
-    if dealer.total > 21:
-        return "win", "19:47-26.5(a)1"
-    if player.blackjack and dealer.total == 21:
-        return "win", "19:47-26.5(a)3"
-    if player.total > dealer.total:
-        return "win", "19:47-26.5(a)2"
-    return ("push", "19:47-26.5(b)#1") if player.total == dealer.total else ("lose", "19:47-26.5(e)#1")
+# 26.5(a), (b): initial and attack wagers of a hand; a busted hand loses whatever the dealer has (R02).
+OUTCOMES = OutcomeTable(
+    (
+        Outcome("bust", "any", "lose", "19:47-26.5(e)#1"),
+        Outcome("blackjack", "blackjack", "push", "19:47-26.5(b)#2"),
+        Outcome("any", "blackjack", "lose", "19:47-26.5(b)#3"),
+        Outcome("any", "bust", "win", "19:47-26.5(a)1"),
+        Outcome("blackjack", "21", "win", "19:47-26.5(a)3"),
+        *by_total(higher="19:47-26.5(a)2", equal="19:47-26.5(b)#1", lower="19:47-26.5(e)#1"),
+    )
+)
 
 
 def _adjust(values: dict[str, object], chosen: Mapping[str, object]) -> None:
@@ -111,14 +110,13 @@ REGULATION = Regulation(
     bonuses=(BUST_IT,),
     bonus_floor=100,
     insurance_pays=Odds(5, 2),
-    compare=compare,
+    outcomes=OUTCOMES,
     lost_to_blackjack=frozenset({"bet"}),
     double_on="any",
     surrender_when="any-time",
     double_split_aces=False,
     bust_is_final=False,
     hits_soft_17=False,
-    pushes_on_22=False,
     peeks_on="AKQJ",
     options=(
         Option("decks", "number of decks", "19:47-26.2(a)#1", (6, 8), 8),

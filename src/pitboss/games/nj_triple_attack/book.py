@@ -7,24 +7,21 @@ from pitboss.games.nj_triple_attack.bonus import SUITED_ROYALS, TRIPLE_MATCH
 from pitboss.money import Odds
 from pitboss.regulations.common import bonus_max, coupons, house, limits
 from pitboss.regulations.options import Option
-from pitboss.regulations.rule_book import Regulation, Result, Rules, Standing, WagerRule
+from pitboss.regulations.outcome_table import Outcome, OutcomeTable, by_total
+from pitboss.regulations.rule_book import Regulation, Rules, WagerRule
 
-
-def compare(player: Standing, dealer: Standing) -> tuple[Result, str]:
-    """The attack wagers of a hand (36.5): 21 and six cards win against everything, a blackjack included (R34, R36)."""
-    if player.total > 21:
-        return "lose", "19:47-36.5(a)"
-    if player.total == 21:
-        return "win", "19:47-36.5(b)#1"
-    if player.cards >= 6:
-        return "win", "19:47-36.5(b)#2"
-    if dealer.total > 22:
-        return "win", "19:47-36.5(c)#2"
-    if dealer.total == 22:
-        return "push", "19:47-36.5(d)#2"
-    if player.total > dealer.total:
-        return "win", "19:47-36.5(c)#1"
-    return ("push", "19:47-36.5(d)#1") if player.total == dealer.total else ("lose", "19:47-36.5(d)#3")
+# 36.5: the attack wagers of a hand; 21 and six cards win against everything, a blackjack included (R34, R36).
+OUTCOMES = OutcomeTable(
+    (
+        Outcome("bust", "any", "lose", "19:47-36.5(a)"),
+        Outcome("21", "any", "win", "19:47-36.5(b)#1"),
+        Outcome("enough-cards", "any", "win", "19:47-36.5(b)#2"),
+        Outcome("any", "23+", "win", "19:47-36.5(c)#2"),
+        Outcome("any", "22", "push", "19:47-36.5(d)#2"),
+        *by_total(higher="19:47-36.5(c)#1", equal="19:47-36.5(d)#1", lower="19:47-36.5(d)#3"),
+    ),
+    enough_cards=6,
+)
 
 
 def _check(rules: Rules) -> None:
@@ -115,16 +112,14 @@ REGULATION = Regulation(
     insurance_pays=Odds(2),
     insurance_suited_pays=Odds(5),
     insurance_on="attacks",
-    compare=compare,
+    outcomes=OUTCOMES,
     lost_to_blackjack=frozenset({"bet", "second-attack", "third-attack"}),
     double_on="any",
     surrender_when="never",
     double_split_aces=True,
     pays_21_at_once=True,
-    wins_with_cards=6,
     bust_is_final=True,
     hits_soft_17=True,
-    pushes_on_22=True,
     peeks_on="AKQJ",
     options=(
         Option("decks", "number of decks", "19:47-36.2(a)#1", (8,), 8),

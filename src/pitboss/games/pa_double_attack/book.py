@@ -9,24 +9,20 @@ from pitboss.games.double_attack import BUST_IT
 from pitboss.money import Odds
 from pitboss.regulations.common import bonus_max, house, limits
 from pitboss.regulations.options import Option
-from pitboss.regulations.rule_book import Regulation, Result, Rules, Standing, WagerRule
+from pitboss.regulations.outcome_table import Outcome, OutcomeTable, by_total
+from pitboss.regulations.rule_book import Regulation, Rules, WagerRule
 
-
-def compare(player: Standing, dealer: Standing) -> tuple[Result, str]:
-    """Bet and Double Attack Wager of a hand (665a.7(o)); a busted hand loses whatever the dealer has (R02)."""
-    if player.total > 21:
-        return "lose", "665a.7(o)(1)(ii)(B)"
-    if dealer.blackjack:
-        return ("push", "665a.7(o)(1)(iii)") if player.blackjack else ("lose", "665a.7(o)(1)(ii)(A)")
-    if dealer.total > 21:
-        return "win", "665a.7(o)(1)(i)(A)"
-    if player.blackjack and dealer.total == 21:
-        return "win", "665a.7(o)(1)(i)(C)"
-    if player.total > dealer.total:
-        return "win", "665a.7(o)(1)(i)(B)"
-    if player.total == dealer.total:
-        return "push", "665a.7(o)(1)(iii)"
-    return "lose", "665a.7(o)(1)(ii)(C)"
+# 665a.7(o): Bet and Double Attack Wager of a hand; a busted hand loses whatever the dealer has (R02).
+OUTCOMES = OutcomeTable(
+    (
+        Outcome("bust", "any", "lose", "665a.7(o)(1)(ii)(B)"),
+        Outcome("blackjack", "blackjack", "push", "665a.7(o)(1)(iii)"),
+        Outcome("any", "blackjack", "lose", "665a.7(o)(1)(ii)(A)"),
+        Outcome("any", "bust", "win", "665a.7(o)(1)(i)(A)"),
+        Outcome("blackjack", "21", "win", "665a.7(o)(1)(i)(C)"),
+        *by_total(higher="665a.7(o)(1)(i)(B)", equal="665a.7(o)(1)(iii)", lower="665a.7(o)(1)(ii)(C)"),
+    )
+)
 
 
 def _check(rules: Rules) -> None:
@@ -94,7 +90,7 @@ REGULATION = Regulation(
     attack_wagers=("attack",),
     bonuses=(BUST_IT,),
     insurance_pays=Odds(5, 2),
-    compare=compare,
+    outcomes=OUTCOMES,
     lost_to_blackjack=frozenset({"bet"}),
     double_on="any",
     surrender_when="any-time",
@@ -105,7 +101,6 @@ REGULATION = Regulation(
     surrender_takes_cards=True,
     bust_is_final=False,
     hits_soft_17=False,
-    pushes_on_22=False,
     peeks_on="AKQJ",
     plays_out=True,
     options=(

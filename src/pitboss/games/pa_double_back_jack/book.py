@@ -8,22 +8,19 @@ from pitboss.cards import DECK_52
 from pitboss.money import Odds
 from pitboss.regulations.common import house, limits
 from pitboss.regulations.options import Option
-from pitboss.regulations.rule_book import Regulation, Result, Rules, Standing, WagerRule
+from pitboss.regulations.outcome_table import Outcome, OutcomeTable, by_total
+from pitboss.regulations.rule_book import Regulation, Rules, WagerRule
 
-
-def compare(player: Standing, dealer: Standing) -> tuple[Result, str]:
-    """A hand that is still in when the dealer has played (673a.7(q), (r)): 22 returns it, 23 and more pay it (R27)."""
-    if player.total > 21:
-        return "lose", "673a.7(r)(3)(i)"
-    if dealer.blackjack:
-        return "lose", "673a.7(h)#3"
-    if dealer.total == 22:
-        return "push", "673a.7(q)(1)"
-    if dealer.total > 22:
-        return "win", "673a.7(r)(1)(i)"
-    if player.total > dealer.total:
-        return "win", "673a.7(r)(1)(ii)"
-    return ("push", "673a.7(r)(2)") if player.total == dealer.total else ("lose", "673a.7(r)(3)(ii)")
+# 673a.7(q), (r): a hand that is still in when the dealer has played; 22 returns it, 23 and more pay it (R27).
+OUTCOMES = OutcomeTable(
+    (
+        Outcome("bust", "any", "lose", "673a.7(r)(3)(i)"),
+        Outcome("any", "blackjack", "lose", "673a.7(h)#3"),
+        Outcome("any", "22", "push", "673a.7(q)(1)"),
+        Outcome("any", "23+", "win", "673a.7(r)(1)(i)"),
+        *by_total(higher="673a.7(r)(1)(ii)", equal="673a.7(r)(2)", lower="673a.7(r)(3)(ii)"),
+    )
+)
 
 
 def _check(rules: Rules) -> None:
@@ -93,7 +90,7 @@ REGULATION = Regulation(
     ),
     blackjack_pays=Odds(2),
     insurance_pays=Odds(2),
-    compare=compare,
+    outcomes=OUTCOMES,
     lost_to_blackjack=frozenset({"bet"}),
     double_on="two",
     surrender_when="first-decision",
@@ -107,7 +104,6 @@ REGULATION = Regulation(
     announces_each_card=True,
     bust_is_final=True,
     hits_soft_17=False,
-    pushes_on_22=True,
     peeks_on="AKQJT",
     options=(
         Option("decks", "number of decks", "673a.3(a)#1", (1, 2, 3, 4, 5, 6, 7, 8), 6, ("R74",)),
