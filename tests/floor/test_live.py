@@ -386,3 +386,17 @@ def test_a_seed_is_committed_to_before_the_cut_and_revealed_when_the_shoe_is_fin
     assert one["commitment"] == seal.commitment
     assert (two["seed"], two["salt"]) == (seal.seed, seal.salt)
     assert seal.seed not in str([event.to_dict() for event in live.table.events[:unsealed]])
+
+
+def test_cards_that_must_be_shuffled_again_are_not_recut_instead() -> None:
+    """The device breaks after the cut: what it shuffled is shuffled by hand first."""
+    house = Settings(references=ON_RECORD)
+    live = LiveTable(rules("pa-double-back-jack", shuffle="automatic"), SeedsFrom(1), house, STAFF)
+    live.act("4 arrives")
+    while "insert" not in live.pending.verbs:
+        live.act(live.default)
+    live.act("error shuffler-broken")
+    live.act("ann cover-shuffler")
+    with pytest.raises(Refused, match="recut after a cut"):
+        live.act("sue recut spilled")
+    live.act("ann shuffle")

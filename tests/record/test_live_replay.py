@@ -13,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.floor.test_live import MODES, ON_RECORD, STAFF, any_line
 
+from pitboss.cli import main
 from pitboss.errors import PitbossError
 from pitboss.floor import LiveTable, Settings
 from pitboss.randomness import Seeded
@@ -24,6 +25,7 @@ from pitboss.record.log.repair import Damaged, resume_live
 from pitboss.record.verify import verify
 from pitboss.regulations import rules
 from pitboss.seals import SeedsFrom
+from pitboss.table.errors import BadSave
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -45,9 +47,11 @@ def played(logged: LoggedLive, seed: int, lines: int) -> None:
 
 
 def same(one: LiveTable, two: LiveTable) -> None:
+    """The first may have forgotten what came before its shoe."""
     assert one.floor.state == two.floor.state
     assert one.table.state == two.table.state
-    assert one.table.events == two.table.events
+    assert one.table.events == two.since(one.table.seq)
+    assert one.table.rounds == two.table.rounds[len(two.table.rounds) - len(one.table.rounds) :]
     assert (one.held, one.view()) == (two.held, two.view())
 
 
@@ -104,6 +108,36 @@ def test_cut_off_anywhere_it_goes_on_where_the_log_ends(which: tuple[str, str], 
         assert [line for line, _ in lines[: len(said)]] == said
         assert again.live.floor.state.seals == expected.floor.state.seals
         assert again.live.table.state == expected.table.state
+
+
+@given(st.sampled_from(MODES), st.integers(0, 10**6), st.integers(0, 200))
+@settings(max_examples=25, deadline=None)
+def test_saved_at_any_moment_it_goes_on_alike(which: tuple[str, str], seed: int, lines: int) -> None:
+    house = Settings(references=ON_RECORD, secure_storage=bool(seed % 2))
+    live = LiveTable(rules(which[0], shuffle=which[1]), SeedsFrom(seed), house, STAFF)
+    source = Seeded(seed)
+    for at in range(lines):
+        with suppress(PitbossError):
+            live.act(any_line(live, source), at)
+    again = LiveTable.load(json.loads(json.dumps(live.save())), SeedsFrom(seed))
+    same(again, live)
+    assert again.save() == live.save()
+    for at in range(lines, lines + 40):
+        line = any_line(live, source)
+        told: list[object] = []
+        for table in (live, again):
+            try:
+                told.append(list(table.act(line, at)))
+            except PitbossError as error:
+                told.append(str(error))
+        assert told[0] == told[1]
+    same(again, live)
+
+
+@pytest.mark.parametrize("broken", [{}, {"format": "pitboss-live-table/1"}, {"format": "pitboss-table/1"}])
+def test_what_is_no_saved_live_table_is_refused(broken: dict[str, object]) -> None:
+    with pytest.raises(BadSave):
+        LiveTable.load(broken, SeedsFrom(1))
 
 
 @pytest.fixture(scope="module")
@@ -182,6 +216,15 @@ def another_card(bodies: list[Body]) -> None:
     event["card"] = "As" if event["card"] != "As" else "2c"
 
 
+def another_state(bodies: list[Body]) -> None:
+    state = next(body["state"] for body in bodies if body["kind"] == "shoe")
+    state["table"]["state"]["balance"] = {"1": "1000.00"}
+
+
+def no_state(bodies: list[Body]) -> None:
+    bodies.remove(next(body for body in bodies if body["kind"] == "shoe"))
+
+
 def no_shuffle(bodies: list[Body]) -> None:
     bodies.remove(next(body for body in bodies if body.get("action") == "dealer shuffle"))
 
@@ -194,6 +237,8 @@ def no_shuffle(bodies: list[Body]) -> None:
         (another_seed_and_its_commitment, "should be"),
         (another_cut, "should be"),
         (another_card, "should be"),
+        (another_state, "state: table: state: balance"),
+        (no_state, "the state after the shoe is missing"),
         (no_shuffle, ""),
     ],
 )
@@ -239,6 +284,20 @@ def test_a_wrong_payment_is_named_in_one_line_and_the_rest_is_followed(tmp_path:
     assert len(found[0]) < 160
     remark = verify(tmp_path / "forged.log").remarks[0]
     assert remark.endswith(f"{len(written) - 1} of {len(written)} entries are as they should be.")
+
+
+@pytest.mark.parametrize("command", ["recall", "reconstruct", "export"])
+def test_who_tells_a_forged_round_says_that_the_log_does_not_verify(
+    tmp_path: Path, written: list[bytes], capsys: pytest.CaptureFixture[str], command: str
+) -> None:
+    forged(tmp_path, written, wrong_payment)
+    path = str(tmp_path / "forged.log")
+    how = ["--csv", str(tmp_path / "out")] if command == "export" else ["--round", "1"]
+    assert main([command, path, *how]) == 0
+    assert "does not verify: line " in capsys.readouterr().err
+    (tmp_path / "sound.log").write_bytes(b"".join(written))
+    assert main([command, str(tmp_path / "sound.log"), *how]) == 0
+    assert capsys.readouterr().err == ""
 
 
 @given(st.sampled_from(MODES), st.integers(0, 10**6))

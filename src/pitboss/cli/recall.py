@@ -42,12 +42,19 @@ def recall(log: LogPath, /, *, round_: Number, svg: Svg = None, json: Json = Fal
 
 
 def sound_part(path: Path) -> Log:
-    """The log as far as it is sound, with a warning if that is not all of it; `NotALog` if it has no sound header."""
+    """The log as far as its chain holds, with a warning if that is not all of it, or if it does not follow from the
+    rules; `NotALog` if it has no sound header.
+    """
     log = read(path)
     if not log.entries:
         raise NotALog(f"{path}: {log.findings[0]}")
     for finding in log.findings[:1]:
         print(f"pitboss: warning: {path}: {finding}; only what stands before is used", file=sys.stderr)
+    if not log.findings:
+        from pitboss.record.verify import verify
+
+        for finding in verify(path).findings[:1]:
+            print(f"pitboss: warning: {path} does not verify: {finding}; see pitboss verify", file=sys.stderr)
     return log
 
 

@@ -412,7 +412,7 @@ class Floor:
         """Every seal that the state hangs on: those in force, and those that a script under way has drawn."""
         begun = self.state.begun
         drawn = {**begun.before.seals, **{seal.number: seal for seal in begun.drawn}} if begun else {}
-        return {**drawn, **self.state.seals}
+        return dict(sorted({**drawn, **self.state.seals}.items()))
 
     def put_back(self, state: FloorState) -> None:
         """Stand as in that state, a script under way included; its events are told already."""

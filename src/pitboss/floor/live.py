@@ -17,7 +17,9 @@ dealer receive 8 red
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
 
 from pitboss.errors import PitbossError
 from pitboss.floor.floor import STAFF, Floor, Settings
@@ -25,9 +27,12 @@ from pitboss.floor.prompts import Prompt, Step
 from pitboss.floor.roles import ORDERS, Role, check_role
 from pitboss.floor.short_shoe import would_run_short
 from pitboss.floor.shuffling import PLACES, bart_carter, in_the_shoe
+from pitboss.floor.state import FloorState
 from pitboss.floor.view import LiveView, view
+from pitboss.seals import Seal
 from pitboss.table.actions import PLACE
-from pitboss.table.errors import NotPossible, TableClosed
+from pitboss.table.errors import BadSave, NotPossible, TableClosed
+from pitboss.table.saving import rules_of, save
 from pitboss.table.shoe import Ahead, Stack
 from pitboss.table.table import Table
 from pitboss.table.watching import Arrangement
@@ -45,6 +50,7 @@ if TYPE_CHECKING:
 PLAYERS_STEPS: Final = frozenset({"arrives", "leaves", "view", "waive", "ask-up", "ask-spread", "cut", "decline"})
 # Orders that the table carries out, and the word that its lines have for who gives them.
 TABLE_ORDERS: Final = {"void": "floor", "allow": "floor", "repaired": "floor", "show-burn": "dealer"}
+FORMAT: Final = "pitboss-live-table/1"
 DEVICE: Final = {"shuffler-jam": "jam", "shuffler-broken": "break"}
 
 
@@ -178,6 +184,69 @@ class LiveTable:
         assert isinstance(supply, FromFloor)
         twin.floor, twin.held, twin._watchers = supply.floor, self.held, ()
         return twin
+
+    def save(self) -> dict[str, Any]:
+        """All of it as JSON can hold it, secrets included: who may read it knows the next card.
+
+        >>> from pitboss.regulations import rules
+        >>> from pitboss.seals import SeedsFrom
+        >>> live = LiveTable(rules("nj-blackjack-switch"), SeedsFrom(1))
+        >>> _ = live.act("3 bet 10")
+        >>> again = LiveTable.load(live.save(), SeedsFrom(1))
+        >>> again.floor.state == live.floor.state, again.pending == live.pending
+        (True, True)
+        """
+        seals = [msgspec.to_builtins(seal) for seal in self.floor.seals.values()]
+        return self._saved(self.table.save()) | {"seals": seals}
+
+    def state_after_shoe(self) -> dict[str, Any] | None:
+        """What is needed to go on after a shoe, with no secret in it; None where cards of a shoe are being dealt.
+
+        The seals in force are kept elsewhere. Of what has happened only the last round is remembered.
+        """
+        table, batch = self.table, self.floor.in_hand
+        dealt = table.state.dealt or table.shoe.at != table.state.shoe_stood
+        begun = self.floor.state.begun  # a script that has used seals hangs on some that are told and kept no more
+        used = begun and (begun.since or begun.drawn or begun.before.seals != self.floor.state.seals)
+        if batch is None or batch.seal or table.round is not None or self.held or dealt or used:
+            return None
+        last = table.copy()
+        last.rounds = last.rounds[-1:]
+        return self._saved(save(last, None, ()) | {"seq": self.seq})
+
+    def _saved(self, table: dict[str, Any]) -> dict[str, Any]:
+        floor = self.floor
+        return {
+            "format": FORMAT,
+            "staff": {name: role.name.lower() for name, role in floor.staff.items()},
+            "settings": msgspec.to_builtins(floor.settings),
+            "floor": floor.state.to_dict(),
+            "table": table,
+            "held": self.held,
+        }
+
+    @classmethod
+    def load(
+        cls,
+        saved: Mapping[str, Any],
+        seeds: Seeds,
+        seals: Mapping[int, Seal] | None = None,
+        supply: Callable[[Floor], FromFloor] = FromFloor,
+    ) -> LiveTable:
+        """A live table as `save` wrote it down; `seals` are those in force if they were kept elsewhere."""
+        if saved.get("format") != FORMAT:
+            raise BadSave(f"this is no live table in the format {FORMAT}: its format is {saved.get('format')!r}")
+        try:
+            known = {each["number"]: Seal(**each) for each in saved.get("seals", ())} | dict(seals or {})
+            staff = {name: Role[role.upper()] for name, role in saved["staff"].items()}
+            live = cls.__new__(cls)
+            live.floor = Floor(rules_of(saved["table"]), seeds, msgspec.convert(saved["settings"], Settings), staff)
+            live.floor.put_back(FloorState.from_dict(saved["floor"], known))
+            live.table = Table.load(saved["table"], supply(live.floor))
+            live.held, live._watchers = saved["held"], ()
+        except (KeyError, TypeError, ValueError, msgspec.ValidationError) as error:
+            raise BadSave(f"the saved live table cannot be read: {type(error).__name__}: {error}") from error
+        return live
 
     def _go_on(self) -> None:
         """What follows from a line: what the floor did is noted, a line that was held is said, a shoe may be over."""

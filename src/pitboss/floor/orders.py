@@ -74,7 +74,13 @@ def order_recut(f: Floor, step: Step) -> None:
         f.state.phase == "preparing" and bool(f.state.last_cutter) and f.pending is not None and f.pending.seat is None
     )
     still = before_load or (f.state.phase == "ready" and f.floor.recut_until == "first card")
-    if not still or batch is None or not f.state.last_cutter or batch.where not in ("shuffled", "in play"):
+    if (
+        not still
+        or batch is None
+        or not batch.shuffled
+        or not f.state.last_cutter
+        or batch.where not in ("shuffled", "in play")
+    ):
         when = "before the shoe is loaded" if f.floor.recut_until == "loaded" else "before the first card is dealt"
         raise NotPossible(step, f"cards are recut after a cut and {when}", f.cites["recut"])
     words = list(step.words)

@@ -76,7 +76,7 @@ class FloorState:
 
     def under(self, seals: Mapping[int, Seal]) -> FloorState:
         """Put the cards in the order that they had."""
-        for batch in self.batches.values():
+        for batch in sorted(self.batches.values(), key=lambda batch: batch.seal):
             if batch.seal in seals:
                 self.seals[batch.seal] = seals[batch.seal]
                 batch.lie_again(seals[batch.seal])

@@ -168,9 +168,10 @@ class Said(_Entry, tag="said", frozen=True):
 
 
 class Checkpoint(_Entry, tag="shoe", frozen=True):
-    """A live table after a shoe: from here on it can be played again without what came before."""
+    """A live table after a shoe: with the header and the seeds still sealed it can be gone on with from here."""
 
     state: dict[str, Any]
+    loads: int  # stacks that were asked for so far
 
 
 class Refusal(_Entry, tag="refused", frozen=True):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -16,7 +16,7 @@ from pitboss.errors import PitbossError
 from pitboss.floor import LiveTable, Role, Settings
 from pitboss.floor.live import FromFloor
 from pitboss.record.log.comparing import Misstated, difference
-from pitboss.record.log.entries import Closed, Header, NotALog, Refusal, Revealed, Said, Seed
+from pitboss.record.log.entries import Checkpoint, Closed, Header, NotALog, Refusal, Revealed, Said, Seed
 from pitboss.record.log.live_scribe import LiveScribe
 from pitboss.record.log.replay import Sealed
 from pitboss.record.log.stacks import UNSEEN, shown
@@ -94,9 +94,10 @@ class Shown(FromFloor):
 
 
 class LiveReplay:
-    """A live table that follows a log."""
+    """A live table that follows a log, from its beginning or from its state after a shoe (see `since_last_shoe`)."""
 
     def __init__(self, entries: Sequence[Entry], secrets: Mapping[int, Secret]) -> None:
+        """`Sealed` if it shall begin after a shoe and a seed that it needs is missing."""
         header = entries[0] if entries else None
         if not isinstance(header, Header) or header.floor is None:
             raise NotALog("the log does not begin with the header of a live table")
@@ -106,16 +107,29 @@ class LiveReplay:
             staff = {name: Role[role.upper()] for name, role in header.floor.staff.items()}
         except (msgspec.ValidationError, KeyError) as error:
             raise NotALog(f"the header describes no floor: {error}") from None
-        self.live = LiveTable(
-            rules(header.game, header.options),
-            KnownSeeds(seals(entries, secrets)),
-            house,
-            staff,
-            patrons=header.patrons,
-            supply=lambda floor: Shown(floor, seen),
-        )
+        known = seals(entries, secrets)
+        self.start = entries[1] if len(entries) > 1 and isinstance(entries[1], Checkpoint) else None
+        if self.start is None:
+            self.live = LiveTable(
+                rules(header.game, header.options),
+                KnownSeeds(known),
+                house,
+                staff,
+                patrons=header.patrons,
+                supply=lambda floor: Shown(floor, seen),
+            )
+        else:
+            loads = self.start.loads
+            if not _needed(self.start.state["floor"]) <= set(known):
+                raise Sealed
+            self.live = LiveTable.load(
+                self.start.state, KnownSeeds(known), known, supply=lambda floor: Shown(floor, seen, loads)
+            )
         self.live_scribe = LiveScribe(self.live, header.table)
+        self.scribe.loads = self.start.loads if self.start else 0
+        self.due: list[dict[str, Any]] = []  # a state that the log must have next
         self.balances = True  # compared, until a payment turns out wrong
+        self.begun = self.start is None
         self.finished = {entry.round for entry in entries if isinstance(entry, Said) and entry.over}
 
     @property
@@ -130,8 +144,23 @@ class LiveReplay:
         assert isinstance(supply, Shown)
         return supply
 
+    @property
+    def without_order(self) -> bool:
+        """Whether the seed of cards that are to be dealt is missing, so that the table cannot go on."""
+        state = self.live.floor.state
+        needed = [state.seals.get(batch.seal) for batch in state.batches.values() if batch.seal]
+        return any(seal is None or isinstance(seal, DarkSeal) for seal in needed)
+
     def follow(self, entry: Entry) -> str:
         """Do what the entry says and compare; what does not follow, or nothing. `Sealed` where cards are secret."""
+        if self.start is not None and isinstance(entry, Header | Checkpoint) and not self.begun:
+            self.begun = entry is self.start
+            return ""
+        due, self.due = self.due, []
+        if isinstance(entry, Checkpoint):
+            return difference(entry, due[0]) if due else "no shoe is over here"
+        if due:
+            return "the state after the shoe is missing before it"
         if isinstance(entry, Said):
             return self._said(entry)
         if isinstance(entry, Refusal):
@@ -141,9 +170,7 @@ class LiveReplay:
         if isinstance(entry, Revealed):
             ours = [*self.live_scribe.revealed(), {}][0]
             return difference(entry, ours or self.scribe.body("revealed"))
-        if isinstance(entry, Header):  # another version may have written it
-            return difference(entry, self.live_scribe.header() | {"software": entry.software})
-        return "there is no such entry here"
+        return difference(entry, self.live_scribe.header() | {"software": entry.software})  # of another version
 
     def secret(self, load: int) -> bool:
         """Whether the order of a stack is not known."""
@@ -157,7 +184,7 @@ class LiveReplay:
         except PitbossError as error:
             self.live_scribe.take()
             return f"the rules refuse {entry.action!r}: {error}"
-        (body,) = self.live_scribe.take()
+        body, *self.due = self.live_scribe.take()
         wrong = difference(entry, body, balances=self.balances)
         self.balances = self.balances and not isinstance(wrong, Misstated)
         return wrong
@@ -178,6 +205,19 @@ class LiveReplay:
         draws = entry.action in ("deal", "error overdrew") and entry.round not in self.finished
         if prepared and (shows or draws):
             raise Sealed
+
+
+def _needed(floor: Mapping[str, Any]) -> set[int]:
+    """The seals that the state of a floor after a shoe hangs on: those of its batches."""
+    return {batch["seal"] for batch in floor["batches"].values()} - {0}
+
+
+def since_last_shoe(entries: Sequence[Entry]) -> list[Entry]:
+    """The header and what stands in the log from the state after the last finished shoe on; all of it if none is."""
+    for at in range(len(entries) - 1, 0, -1):
+        if isinstance(entries[at], Checkpoint):
+            return [entries[0], *entries[at:]]
+    return list(entries)
 
 
 def seals(entries: Sequence[Entry], secrets: Mapping[int, Secret]) -> dict[int, Seal]:

@@ -53,6 +53,8 @@ class LiveScribe(LiveWatcher):
         ear = self.table_scribe
         ended, ear.ended = ear.ended, None
         self.bodies.append(ear.said(line, events, ended, self.by, at))
+        if any(event.type == "unsealed" for event in events) and (state := self.live.state_after_shoe()):
+            self.bodies.append(ear.body("shoe") | {"state": state, "loads": ear.loads})
 
     def refused(self, line: str, at: int | None, error: PitbossError) -> None:
         """What was said in vain; words that are no line at all are nobody's business."""
@@ -73,6 +75,6 @@ class LiveScribe(LiveWatcher):
 
     def revealed(self) -> list[dict[str, Any]]:
         """The entry that shows the seeds that were sealed to the end, if there are any."""
-        seals = self.live.floor.state.seals.values()
-        seeds = [{"seal": seal.number, "seed": seal.seed, "salt": seal.salt} for seal in seals]
+        seals = sorted(self.live.floor.state.seals.items())
+        seeds = [{"seal": number, "seed": seal.seed, "salt": seal.salt} for number, seal in seals]
         return [self.table_scribe.body("revealed") | {"stacks": [], "seeds": seeds}] if seeds else []

@@ -13,7 +13,7 @@ from pitboss.errors import PitbossError
 from pitboss.record.log.entries import NotALog
 from pitboss.record.log.file import LogFile
 from pitboss.record.log.live import LoggedLive
-from pitboss.record.log.live_replay import DarkSeal, LiveReplay
+from pitboss.record.log.live_replay import LiveReplay, since_last_shoe
 from pitboss.record.log.places import Chain
 from pitboss.record.log.reading import read
 from pitboss.record.log.replay import LogReplay, Sealed
@@ -21,9 +21,10 @@ from pitboss.record.log.stacks import revealed, strange
 from pitboss.record.log.writer import LoggedTable, new_salt
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
+    from pitboss.record.log.entries import Entry
     from pitboss.record.log.reading import Log
     from pitboss.record.log.replay import Replay
     from pitboss.seals import Seeds
@@ -88,14 +89,20 @@ def resume(
 def resume_live(path: Path, seeds: Seeds, *, fsync: bool = True) -> LoggedLive:
     """The live table of a log that was not closed, floor and all, exactly as it stood; later seeds are drawn anew."""
     log, file = _to_go_on(path, fsync=fsync)
-    replay = LiveReplay(log.entries, file.secrets.known)
-    _follow(replay, log, file)
-    in_force = replay.live.floor.state.seals
-    if any(isinstance(seal, DarkSeal) for seal in in_force.values()):
+    if log.header.floor is None:
+        raise Damaged(f"{path}: this is the log of a table without a floor: resume it with the stacks to come")
+    entries = since_last_shoe(log.entries)
+    try:
+        replay = LiveReplay(entries, file.secrets.known)
+    except Sealed:
+        raise _without_order(log, file) from None
+    _follow(replay, log, file, entries)
+    if replay.without_order:
         raise _without_order(log, file)
+    in_force = replay.live.floor.state.seals
     replay.live.floor.seeds = seeds
     logged = LoggedLive(replay.live_scribe, file, _end(log), file.secrets.seeds)
-    logged.store([], drop=set(file.secrets.seeds) - set(in_force))
+    logged.store(replay.due, drop=set(file.secrets.seeds) - set(in_force))  # a state may have been torn off
     return logged
 
 
@@ -110,11 +117,11 @@ def _to_go_on(path: Path, *, fsync: bool) -> tuple[Log, LogFile]:
     return log, LogFile(path, new=False, fsync=fsync)
 
 
-def _follow(replay: Replay, log: Log, file: LogFile) -> None:
+def _follow(replay: Replay, log: Log, file: LogFile, entries: Sequence[Entry] | None = None) -> None:
     try:
-        for line, entry in enumerate(log.entries, 1):
+        for entry in entries or log.entries:
             if wrong := replay.follow(entry):
-                raise Damaged(f"{log.path}: line {line}, entry {entry.seq}: {wrong}")
+                raise Damaged(f"{log.path}: line {entry.seq}, entry {entry.seq}: {wrong}")
     except Sealed:
         raise _without_order(log, file) from None
     except NotALog as error:
