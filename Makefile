@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 JOBS ?= auto
 
-.PHONY: run test check lint golden events bench clean
+.PHONY: run test check lint golden events architecture bench clean
 
 run: .venv/installed
 	$(BIN)/pitboss play
@@ -43,6 +43,9 @@ golden: .venv/installed-dev
 
 events: .venv/installed-dev
 	$(BIN)/python -c "from pitboss.table.catalogue import markdown; print(markdown(), end='')" > docs/events.md
+
+architecture: .venv/installed-dev
+	$(BIN)/python tests/architecture.py
 
 bench: .venv/installed-dev
 	-$(BIN)/python -m pip install --quiet --group peers
