@@ -32,7 +32,7 @@ class Terminal:
         *,
         state: Path,
         columns: int = 80,
-        rows: int = 40,
+        rows: int = 200,  # so that nothing is paged
         environment: Mapping[str, str] | None = None,
         program: Sequence[str] = PITBOSS,
     ) -> None:
@@ -54,7 +54,7 @@ class Terminal:
             os.close(self.device)  # the program sees a hang-up
             self._reap()
 
-    def resize(self, columns: int, rows: int = 40) -> None:
+    def resize(self, columns: int, rows: int = 200) -> None:
         """Make the window larger or smaller."""
         fcntl.ioctl(self.device, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
@@ -83,6 +83,11 @@ class Terminal:
         while not select.select([self.device], [], [], 1.0)[0]:
             self.type(key)
         return self._read_on(start, end=lambda new: "\n" in new and plain(new).endswith("> "))
+
+    def leave(self) -> str:
+        """End the input, and say once more that it is meant; what the program says last."""
+        self.press(b"\x04")
+        return self.press(b"\x04")
 
     def end(self) -> str:
         """Read until the program ends."""

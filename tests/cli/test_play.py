@@ -5,14 +5,18 @@ from __future__ import annotations
 import json
 import re
 import subprocess
+from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from rich.console import Console
 from tests.cli.pseudo_terminal import PITBOSS, Terminal, plain
 
 from pitboss.cli.terminal.answers import ANSWERS
-from pitboss.regulations import books, regulation
+from pitboss.cli.terminal.felt import show
+from pitboss.regulations import books, regulation, rules
+from pitboss.table import Listed, Table
 
 if TYPE_CHECKING:
     from tests.conftest import Cli
@@ -76,7 +80,7 @@ def test_a_round_with_help_at_every_prompt(
             asked = terminal.say(answer)
             assert "Refused" not in asked
             assert "no answer" not in asked
-        assert "Round 1: dealer" in asked, "the round is over"
+        assert re.search(r"^  dealer .*\n(.*\n)*Round 1: ", asked, re.M), "over, with the dealer's hand"
         assert "1 finished round in" in re.sub(r"\s+", " ", terminal.say(f"save {saved}"))
         assert "exists already" in re.sub(r"\s+", " ", terminal.say(f"save {tmp_path}")), "a folder"
         count = sum(not answer[0].isdigit() for answer in answers(typed))
@@ -89,7 +93,7 @@ def test_a_round_with_help_at_every_prompt(
     (kept,) = (tmp_path / "pitboss/sessions").glob("*.toml")
     assert kept.read_text(encoding="utf-8") == saved.read_text(encoding="utf-8")
     net = replay["rounds"][0]["net"]["1"]
-    assert f"You: {net if net.startswith('-') else '+' + net}" in "\n".join(terminal_lines(terminal))
+    assert f"Round 1: {net if net.startswith('-') else '+' + net}" in "\n".join(terminal_lines(terminal))
     for settled in replay["rounds"][0]["settlement"]:
         assert settled["clause"] in terminal.raw, "what was paid or taken, and by which clause"
 
@@ -176,3 +180,40 @@ def test_without_a_terminal_bots_play_and_it_is_told(cli: Cli, arguments: tuple[
     )
     assert (ran.returncode, ran.stderr) == (0, "")
     assert ran.stdout == cli("demo", *arguments).out
+
+
+def test_no_letter_means_two_things() -> None:
+    keys = [answer.key for answer in ANSWERS.values()]
+    assert len(keys) == len(set(keys))
+    assert "q" not in keys, "it leaves"
+
+
+@pytest.mark.parametrize(
+    ("game", "shoe", "lines", "marked"),
+    [
+        ("nj-double-attack", "6d 9s 9h", [], ["▶ 1 you"]),
+        ("nj-double-attack", "Ad 9s 9h", ["1 pass"], ["▶ 1 you"]),
+        ("nj-triple-attack", "9s 6d", [], ["▶ 1 you"]),
+        ("nj-blackjack-switch", "9s 8h Kc 7d 6c", [], ["▶ 1.1 you", "▶ 1.2 you"]),
+        ("nj-blackjack-switch", "9s 8h Ac 7d 6c", ["1 pass"], ["▶ 1.2 you"]),
+        ("pa-double-back-jack", "9s 5d 7h 6c 9d", ["1 hit"], ["▶ 1 you"]),
+    ],
+    ids=["attack", "insurance", "second attack", "switch", "second insurance", "second chance"],
+)
+def test_whoever_is_asked_is_marked(game: str, shoe: str, lines: list[str], marked: list[str]) -> None:
+    table = Table(rules(game), Listed([shoe]))
+    for line in ("1 bet 10", "deal", *lines):
+        table.act(line)
+    out = Console(file=StringIO(), width=80)
+    show(out, table.view(), mine=["1"], bankroll="0.00")
+    assert isinstance(out.file, StringIO)
+    assert re.findall(r"^▶ [\d.]+ you", out.file.getvalue(), re.M) == marked, table.pending
+
+
+def test_whether_the_solver_is_compiled_is_known() -> None:
+    from pitboss.cli.solve import compiled
+    from pitboss.odds import solve
+    from pitboss.odds.parameters import Blackjack
+
+    solve(Blackjack(decks=1))
+    assert compiled()

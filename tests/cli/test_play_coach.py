@@ -12,14 +12,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 from rich.console import Console
-from tests.cli.pseudo_terminal import Terminal
+from tests.cli.pseudo_terminal import Terminal, plain
 
-from pitboss.advice.account import Account
+from pitboss.advice.account import Account, Mistake
 from pitboss.advice.coach import Coach
 from pitboss.advice.facts import Asked, before_the_deal
 from pitboss.advice.judging import Given
 from pitboss.cards import Card
 from pitboss.cli.terminal.judging import Coaching
+from pitboss.cli.terminal.keeping import Keeper, resume
 from pitboss.floor import Shuffled
 from pitboss.odds import ev, solve
 from pitboss.odds.side import side_wagers
@@ -266,7 +267,7 @@ def test_every_mistake_is_priced_and_the_session_adds_it_up(tmp_path: Path) -> N
             assert "Play on; ask again" in told
         raised = float(solve(rules("nj-double-attack")).raise_values.after_up[0, value_of("3")])
         assert raised > 0.0
-        told = re.sub(r"\s+", " ", terminal.say("p"))
+        told = re.sub(r"\s+", " ", terminal.say("n"))
         assert f"coach: attack was better: {raised * 10:+.3f} against +0.000 for pass." in told
         told = terminal.say("ev")
         values = dict(re.findall(r"^  ([\w-]+) +([+-][\d.]+)  [+-][\d.]+$", told, re.M))
@@ -284,6 +285,28 @@ def test_every_mistake_is_priced_and_the_session_adds_it_up(tmp_path: Path) -> N
     assert "1 round: " in told
     assert re.search(r"Best play expects -0\.05 on 10\.00 of first wagers\.", told)
     assert f"Mistakes: 2 of 2 decisions; they cost {cost + 10 * raised:.2f}." in told
+    assert f"round 1 before your cards against 3♥: pass, best attack, cost {10 * raised:.3f}" in told
+    assert f"round 1 5♠ 5♣ against 3♥: stand, best double, cost {cost:.3f}" in told
+
+
+def test_the_coach_speaks_before_the_session_ends_also_to_who_leaves_in_a_hurry(tmp_path: Path) -> None:
+    with Terminal(["play", "nj-double-attack", "--seed", "2927", "--coach"], state=tmp_path) as terminal:
+        terminal.prompt()
+        for typed in ("10", "", "n"):
+            terminal.say(typed)
+        told = re.sub(r"\s+", " ", terminal.leave())
+    assert "attack was better" in re.sub(r"\s+", " ", plain(terminal.raw))
+    assert "Mistakes: 1 of 1 decisions" in told
+
+
+def test_a_mistake_is_kept_with_the_session(tmp_path: Path) -> None:
+    account = Account(listed=[Mistake(3, "5s 5c", "3h", "stand", "double", 574.8)], mistakes=1)
+    keeper = Keeper(tmp_path / "session.toml")
+    table = Table(rules("nj-double-attack"), Listed(["4d 9s 9h Kc 5s"]))
+    for line in ("1 bet 10", "deal", "1 pass", "1 stand"):
+        table.act(line)
+    assert keeper.keep(table, account)
+    assert resume(keeper)[1] == account
 
 
 def test_quit_without_a_coach_prices_all_answers(tmp_path: Path) -> None:

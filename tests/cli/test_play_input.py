@@ -69,7 +69,7 @@ def test_nobody_stakes_more_than_the_purse(tmp_path: Path) -> None:
         assert "That takes 5.00; you have 0.00 left." in terminal.say("d 5")
         told = terminal.say("r")
         assert "12.00 now" in told or "10.00 now" in told
-        terminal.press(b"\x04")
+        terminal.leave()
         assert terminal.status == 0
 
 
@@ -98,7 +98,7 @@ def test_the_usual_wager_is_no_more_than_what_is_left(tmp_path: Path) -> None:
         terminal.prompt()
         for typed in ("10", "8", "0"):
             terminal.say(typed)
-        while "now." not in (told := terminal.say("p")):
+        while "now." not in (told := terminal.say("n")):
             if "no answer" in told or "Refused" in told:
                 told = terminal.say("s")
             if "now." in told:
@@ -148,7 +148,7 @@ def test_colours_and_none(tmp_path: Path) -> None:
             terminal.prompt()
             for typed in ("10", "", "a", "?", "i", "p", "h", "r", "s"):
                 terminal.say(typed)
-            terminal.press(b"\x04")
+            terminal.leave()
             shown.append(re.sub(r"The rounds are kept.*", "", plain(terminal.raw), flags=re.DOTALL))
             codes = {code for found in re.findall(r"\x1b\[([\d;]*)m", terminal.raw) for code in found.split(";")}
             assert codes <= (READABLE if not environment else {"", "0", "1", "2", "3"})
@@ -171,11 +171,56 @@ def test_control_c_in_mid_round_goes_on_and_twice_leaves(tmp_path: Path) -> None
     assert len(list((tmp_path / "pitboss/sessions").glob("*.toml"))) == 1
 
 
+@pytest.mark.parametrize("typed", ["?", "rules", "log"])
+def test_what_is_longer_than_the_window_comes_a_window_at_a_time(tmp_path: Path, typed: str) -> None:
+    with Terminal(SPLIT_ROUND, state=tmp_path, rows=6) as terminal:
+        terminal.prompt()
+        for answer in ("10", "", "a"):
+            terminal.say(answer)
+        first = terminal.say(typed)
+        assert "Enter reads on, q stops" in first
+        assert len(first.split("\n")) == 7, "the line that was typed, five lines, and the question"
+        left = int(re.findall(r"-- (\d+) more lines?:", first)[0])
+        pages, told = 1, first
+        while "reads on" in told.split("\n")[-1]:
+            told, pages = terminal.say(""), pages + 1
+        assert pages == 1 + -(-left // 5)
+        assert "decision >" in told
+        terminal.say(typed)
+        assert "decision >" in terminal.say("q"), "enough"
+        terminal.say(typed)
+        assert "decision >" in terminal.press(b"\x03"), "Ctrl-C is enough too, and no wish to leave"
+        assert "Nothing is lost" in terminal.press(b"\x03")
+
+
+def test_one_control_d_asks_like_one_control_c(tmp_path: Path) -> None:
+    with Terminal(SPLIT_ROUND, state=tmp_path) as terminal:
+        terminal.prompt()
+        assert "Nothing is lost. Ctrl-D once more, or quit, leaves the table." in terminal.press(b"\x04")
+        assert "bust-it" in terminal.say("10"), "the game goes on"
+        assert "Nothing is lost" in terminal.press(b"\x04"), "asked anew"
+        assert "0 rounds" in terminal.press(b"\x04")
+        assert terminal.status == 0
+
+
+@pytest.mark.parametrize("columns", [80, 30])
+def test_cards_can_be_drawn(tmp_path: Path, columns: int) -> None:
+    with Terminal([*SPLIT_ROUND, "--cards"], state=tmp_path, columns=columns) as terminal:
+        terminal.prompt()
+        for answer in ("10", ""):
+            terminal.say(answer)
+        drawn = terminal.say("a")
+        for row in ("           ┌──┌──┐", "▶ 1 you    │5♠│5♣│", "           └──└──┘"):
+            assert f"\n{row}" in drawn
+        assert max(len(line) for line in drawn.split("\n")) <= columns
+        assert "\n▶ 1 you    5♠ 5♣" in terminal.say("cards"), "plain ones again"
+
+
 def test_the_end_of_the_input_settles_up(tmp_path: Path) -> None:
     with Terminal(SPLIT_ROUND, state=tmp_path) as terminal:
         terminal.prompt()
         terminal.say("10")
-        told = terminal.press(b"\x04")
+        told = terminal.leave()
         assert "0 rounds: 0.00. You leave with 500.00." in told
         assert terminal.status == 0
     assert not (tmp_path / "pitboss").exists(), "no round, no file"

@@ -35,13 +35,14 @@ def play(
     seed: Annotated[int | None, Parameter(help="Shuffle by this seed; without it by the system's randomness.")] = None,
     coach: Annotated[bool, Parameter(negative=(), help="Show the price of every mistake.")] = False,
     fast: Annotated[bool, Parameter(negative=(), help="Only the felt and your money, without the dealer.")] = False,
+    cards: Annotated[bool, Parameter(negative=(), help="Draw the cards, three lines a hand.")] = False,
     resume: Annotated[bool, Parameter(negative=(), help="Go on with the last session, of GAME if named.")] = False,
 ) -> None:
     """Sit down at a table: your cards, your decisions, every payment with its clause.
 
     At any prompt: ? explains the answers, ev shows their exact values, why the provision behind what just happened,
-    rules the rule card, log the round so far, save FILE writes a history, quit settles up. Without a terminal bots
-    play one round of each game, or of GAME, which is told instead.
+    rules the rule card, log the round so far, cards draws the cards, save FILE writes a history, quit settles up.
+    Without a terminal bots play one round of each game, or of GAME, which is told instead.
 
     Finished rounds are kept at once. --resume shuffles and goes on with the boxes, the options and the money of the
     last session; --bankroll then adds to what is left.
@@ -86,7 +87,7 @@ def play(
     paragraph(out, f"{book.name}, {book.jurisdiction} {book.citation}", style="bold")
     paragraph(out, book.summary)
     others = [str(place) for place in range(first, first + bots)]
-    session = Session(table, mine, others, out, input, account, keeper, coached=coach, fast=fast)
+    session = Session(table, mine, others, out, input, account, keeper, coached=coach, fast=fast, drawn=cards)
     if resume:
         paragraph(out, f"The session goes on after {counted(len(table.rounds), 'round')}, with cards shuffled anew.")
     paragraph(out, f"You have {format_money(session.purse)}. ? explains, ev shows values, quit leaves.", style="dim")

@@ -13,6 +13,7 @@ from pitboss.reports.rule_sheet import Line, RuleSheet, rule_sheet, rule_sheet_h
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from rich.console import Console
     from rich.table import Table
 
 Html = Annotated[bool, Parameter(name="--html", negative=(), show_default=False, help="A rule sheet as a web page.")]
@@ -46,16 +47,15 @@ def rules(
     elif json:
         print_json({**rule_sheet(chosen).to_dict(), "in_force": chosen.chosen})
     else:
-        print_card(rule_sheet(chosen))
+        print_card(rule_sheet(chosen), console())
 
 
-def print_card(sheet: RuleSheet) -> None:
+def print_card(sheet: RuleSheet, out: "Console") -> None:
     """The card for people."""
     from rich.box import SIMPLE_HEAD
     from rich.markup import escape
     from rich.table import Table
 
-    out = console()
     out.print(f"\n[bold]{sheet.name}[/bold], {sheet.citation}, {sheet.jurisdiction}")
     out.print(sheet.summary)
     out.print(f"[dim]{sheet.status}{f'; under {sheet.authority}' if sheet.authority else ''}[/dim]\n")

@@ -15,7 +15,7 @@ class Answer(NamedTuple):
     means: str
 
 
-# All that is asked where no dealer errs and nobody shares a box. Keys differ within a question.
+# All that is asked where no dealer errs and nobody shares a box. No key means two things.
 ANSWERS: Final = {
     "hit": Answer("h", "take a card"),
     "stand": Answer("s", "take no more cards"),
@@ -23,7 +23,7 @@ ANSWERS: Final = {
     "split": Answer("p", "play the two cards as two hands, each with the same wager"),
     "surrender": Answer("r", "give the hand up for half of the wager"),
     "attack": Answer("a", "raise by up to the first wager, now that this card is seen"),
-    "pass": Answer("p", "no, thank you"),
+    "pass": Answer("n", "no, thank you"),
     "insure": Answer("i", "wager up to half as much that the dealer has blackjack"),
     "second-chance": Answer("c", "wager as much again: the next card's value comes off the total"),
     "switch": Answer("w", "exchange the second cards of your two hands"),
@@ -56,11 +56,13 @@ def offer(question: Question) -> list[str]:
     >>> from pitboss.table import Question
     >>> offer(Question("1", 1, "decision", ("hit", "double", "surrender"), {"double": (50, 1000)}))
     ['[h]it', '[d]ouble up to 10.00', 'su[r]render']
+    >>> offer(Question("1", 1, "insurance", ("insure", "pass"), {"insure": (50, 500)}))
+    ['[i]nsure up to 5.00', '[n] pass']
     """
     shown = []
     for verb in question.verbs:
         key = ANSWERS[verb].key
-        name = verb.replace(key, f"[{key}]", 1)
+        name = verb.replace(key, f"[{key}]", 1) if key in verb else f"[{key}] {verb}"
         if verb in question.limits:
             least, most = question.limits[verb]
             name += f" {format_money(most)}" if least == most else f" up to {format_money(most)}"

@@ -27,6 +27,7 @@ COMMANDS = {
     "why": "the provision behind the last event",
     "rules": "the rule card",
     "log": "the round so far",
+    "cards": "drawn cards on the felt, or plain ones again",
     "save FILE": "write the finished rounds as a history",
     "quit": "settle up and leave",
 }

@@ -5,9 +5,10 @@ from __future__ import annotations
 import signal
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
+from functools import partial
 from typing import TYPE_CHECKING
 
-from pitboss.cli.terminal.telling import fit
+from pitboss.cli.terminal.telling import counted, fit, window_lines
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -62,15 +63,13 @@ class Prompter:
             try:
                 with interruptible():
                     typed = self.ask(f"{prompt}> ").strip()
-            except EOFError:
-                self.out.print()
-                raise Leave(hurried=True) from None
-            except KeyboardInterrupt:
+            except (EOFError, KeyboardInterrupt) as way_out:
                 self.out.print()
                 if self.interrupted:
                     raise Leave(hurried=True) from None
                 self.interrupted = True
-                self.out.print("Nothing is lost. Ctrl-C once more, or quit, leaves the table.")
+                key = "Ctrl-D" if isinstance(way_out, EOFError) else "Ctrl-C"
+                self.out.print(f"Nothing is lost. {key} once more, or quit, leaves the table.")
                 continue
             self.interrupted = False
             fit(self.out)
@@ -80,4 +79,30 @@ class Prompter:
             command = self.commands.get(word.lower())
             if command is None or (rest and word.lower() != "save"):
                 return typed
-            command(rest.strip())
+            self.show(partial(command, rest.strip()))
+
+    def show(self, command: Callable[[], None]) -> None:
+        """What a command prints, a window at a time; Enter goes on, anything else is enough."""
+        if not self.out.is_terminal:
+            command()
+            return
+        with self.out.capture() as captured:
+            command()
+        lines = captured.get().splitlines(keepends=True)
+        room = max(2, window_lines() - 1)
+        while lines:
+            self.out.file.write("".join(lines[:room]))
+            self.out.file.flush()
+            lines = lines[room:]
+            if lines and not self.more(len(lines)):
+                return
+
+    def more(self, left: int) -> bool:
+        """Whether the player wants to read on."""
+        try:
+            with interruptible():
+                typed = self.ask(f"-- {counted(left, 'more line')}: Enter reads on, q stops > ")
+        except (EOFError, KeyboardInterrupt):
+            self.out.print()
+            return False
+        return not typed.strip()

@@ -43,6 +43,7 @@ class Session:
     keeper: Keeper
     coached: bool = False
     fast: bool = False
+    drawn: bool = False
 
     def __post_init__(self) -> None:
         self.rules = self.table.rules
@@ -58,6 +59,7 @@ class Session:
                 "why": lambda _: explaining.why(self.out, self.table),
                 "log": lambda _: self.show_log(),
                 "rules": lambda _: self.show_rules(),
+                "cards": lambda _: self.draw_cards(),
                 "save": self.save,
             },
         )
@@ -106,7 +108,7 @@ class Session:
             elif self.leaving is not None:
                 self.say(way_out(question))
             else:
-                felt.show(self.out, self.table.view(), mine=self.mine, bankroll=format_money(self.purse))
+                self.show_felt()
                 self.answer(question)
         self.round_over()
 
@@ -237,6 +239,18 @@ class Session:
         mine = event.data.get("place") in self.mine
         return event.type in ("reshuffle", "void") or (mine and event.type in ("win", "lose", "push", "surrender"))
 
+    def show_felt(self) -> None:
+        view, bankroll = self.table.view(), format_money(self.purse)
+        felt.show(self.out, view, mine=self.mine, bankroll=bankroll, drawn=self.drawn)
+
+    def draw_cards(self) -> None:
+        """The other way to show cards, from now on."""
+        self.drawn = not self.drawn
+        if self.table.round is not None:
+            self.show_felt()
+        else:
+            self.out.print(f"  Cards are {'drawn' if self.drawn else 'plain'} from now on.")
+
     def show_log(self) -> None:
         """The round so far; before its first wager, the last one."""
         events = self.table.events[self.began :] or self.table.events[self.before :]
@@ -248,7 +262,7 @@ class Session:
         from pitboss.cli.rules import print_card
         from pitboss.reports.rule_sheet import rule_sheet
 
-        print_card(rule_sheet(self.rules))
+        print_card(rule_sheet(self.rules), self.out)
 
     def save(self, name: str) -> None:
         """Write the finished rounds where the player wants them."""
@@ -278,10 +292,9 @@ class Session:
         record = self.table.rounds[-1]
         won = sum(record.net.get(place, 0) for place in self.mine)
         self.account.round_over(record, self.mine, self.rules.regulation.bonus_wagers)
-        felt.show_result(self.out, record, self.mine)
-        shown = " ".join(card.sign for card in record.dealer)
+        felt.show_result(self.out, record, self.mine, drawn=self.drawn)
         self.out.print(
-            Text(f"Round {record.number}: dealer {shown} ({record.dealer_total}). You: ", style="bold")
+            Text(f"Round {record.number}: ", style="bold")
             .append_text(money(format_money(won)))
             .append(f", {format_money(self.purse)} now.")
         )

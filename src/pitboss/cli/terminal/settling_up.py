@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rich.text import Text
+
+from pitboss.cli.round_view import sentence
 from pitboss.cli.terminal.telling import paragraph
 from pitboss.money import format_money
 
@@ -32,6 +35,11 @@ def tell(out: Console, rules: Rules, account: Account, coach: Coach, *, coached:
         return
     told = f"Mistakes: {account.mistakes} of {account.decisions} decisions; they cost {account.cost / 100:.2f}."
     paragraph(out, told + (f" {unpriced} more were not priced." if unpriced > 0 else ""))
+    for mistake in account.listed:
+        against = f" against {mistake.up}" if mistake.up else ""
+        cards = sentence(f"{mistake.hand}{against}" if mistake.hand else f"before your cards{against}")
+        told_one = Text.assemble(cards, f": {mistake.answer}, best {mistake.best}, cost {mistake.cost / 100:.3f}")
+        paragraph(out, told_one, first=f"  round {mistake.round}", indent="  ".ljust(12))
 
 
 def house_edge(rules: Rules, coach: Coach) -> float | None:

@@ -33,6 +33,11 @@ def fit(out: Console) -> None:
         out.width = max(LEAST_WIDTH, min(columns or GREATEST_WIDTH, GREATEST_WIDTH))
 
 
+def window_lines() -> int:
+    """How many lines the window has."""
+    return os.get_terminal_size(sys.stdout.fileno()).lines if sys.stdout.isatty() else sys.maxsize
+
+
 def paragraph(out: Console, text: str | Text, *, first: str = "", indent: str = "", style: str = "") -> None:
     """A text wrapped to the window and indented; `first` stands before its first line, within the indentation."""
     whole = text if isinstance(text, Text) else Text(text)
