@@ -28,8 +28,9 @@ def test_json_has_p_values_and_both_verdicts(cli: Cli) -> None:
     assert (answer["cards"], answer["shuffles"], answer["source"]) == (52, FEWEST, "Seeded(7)")
     assert answer["options"]["decks"] == 1
     for test in answer["tests"]:
-        assert test["passes_95"] is (test["p"] >= 0.05)
-        assert test["passes_99"] is (test["p"] >= 0.01)
+        assert test["p_adjusted"] >= test["p"]
+        assert test["passes_95"] is (test["p_adjusted"] >= 0.05)
+        assert test["passes_99"] is (test["p_adjusted"] >= 0.01)
     assert answer["fair"] is all(test["passes_99"] for test in answer["tests"])
     assert json.loads(cli(*ARGUMENTS, "--seed", "7", "--json").out) == answer
 

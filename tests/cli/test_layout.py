@@ -36,3 +36,9 @@ def test_refused_options_and_places(cli: Cli, tmp_path: Path) -> None:
     ran = cli("layout", "nj-blackjack-switch", "-o", str(tmp_path / "no" / "felt.svg"))
     assert (ran.status, ran.out) == (2, "")
     assert "No such file or directory" in ran.err
+
+
+def test_a_name_that_nobody_could_read_is_refused(cli: Cli) -> None:
+    ran = cli("layout", "nj-double-attack", "--operator", "The Grand Hotel and Casino " * 5)
+    assert (ran.status, ran.out) == (2, "")
+    assert "has 134 letters: on the felt nobody could read it" in ran.err

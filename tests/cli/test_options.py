@@ -60,6 +60,16 @@ def test_cost_of_every_choice_that_changes_the_game(cli: Cli) -> None:
 def test_a_game_without_costly_choices_says_so(cli: Cli) -> None:
     ran = cli("options", "pa-double-attack", "--cost")
     assert ran.status == 0
-    assert ran.out.rstrip().endswith(
-        "No option changes the edge of the game itself; for side wagers see `pitboss sidebets`."
-    )
+    assert ran.out.rstrip().endswith("No option changes the edge of the game or of a side wager.")
+
+
+def test_cost_of_another_pay_table_is_that_of_its_side_wager(cli: Cli) -> None:
+    answer = json.loads(cli("options", "nj-triple-attack", "--cost", "--json").out)
+    (cost,) = next(entry["cost"] for entry in answer["options"] if entry["name"] == "triple_match")
+    assert (cost["value"], cost["change"]) == ("B", 0.0)
+    edges = [
+        json.loads(cli("sidebets", "nj-triple-attack", "--option", f"triple_match={table}", "--json").out)
+        for table in "AB"
+    ]
+    plain, other = (found["wagers"]["triple-match"]["house_edge"] for found in edges)
+    assert cost["wagers"] == {"triple-match": {"house_edge": other, "change": pytest.approx(other - plain)}}

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -42,6 +45,40 @@ def test_solve_the_ordinary_game(capsys: pytest.CaptureFixture[str]) -> None:
         "surrender": False,
         "blackjack_pays": "3 to 2",
     }
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["solve", "nj-double-attack"],
+        ["ev", "nj-double-attack", "--hand", "9s 9h", "--up", "7d"],
+        ["strategy", "nj-double-attack"],
+        ["simulate", "nj-double-attack", "--rounds", "1000"],
+    ],
+    ids=lambda words: words[0],
+)
+def test_every_number_says_of_which_rules_it_is(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    chosen = rules("nj-double-attack", decks=6)
+    assert as_json(capsys, *words, "--option", "decks=6")["digest"] == chosen.digest
+    assert main([*words, "--option", "decks=6"]) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert f"Double Attack Blackjack, New Jersey 19:47-26, decks 6 (rule set {chosen.digest})" in said
+    assert "rules(" not in said
+
+
+def test_solving_is_timed_without_compiling() -> None:
+    code = "from pitboss import rules, solve; a, b = (solve(rules('nj-double-attack')) for _ in '12'); "
+    code += "print(a.seconds / b.seconds)"
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert float(ran.stdout) < 4.0, "the first one loads compiled code too"
+
+
+def test_the_distribution_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", "blackjack", "--option", "decks=1", "--option", "max_hands=2"]) == 0
+    told = capsys.readouterr().out.split("Result of a round")[1]
+    shown = dict(re.findall(r"^ +([+-][\d.]+|0|other) +(\d\.\d{6})", told, re.M))
+    assert {"-1", "0", "+1", "+1.5", "+2"} <= set(shown)
+    assert sum(map(float, shown.values())) == pytest.approx(1.0, abs=1e-5)
 
 
 def test_ev(capsys: pytest.CaptureFixture[str]) -> None:

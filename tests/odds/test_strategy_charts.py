@@ -71,11 +71,20 @@ def test_double_back_jack_buys_second_chances(charts: dict[str, StrategyChart]) 
 
 def test_every_letter_is_explained_and_shown(charts: dict[str, StrategyChart]) -> None:
     for chart in charts.values():
-        used = {cell for table in chart.tables for _, row in table.rows for cell in row if cell}
+        used = {cell for table in chart.tables for _, row in table.rows for cell in row}
         assert used == set(chart.legend)
         drawn = [node.text for node in ElementTree.fromstring(chart.svg()).iter() if node.tag.endswith("text")]
-        assert used <= set(drawn)
+        assert used <= {text or "" for text in drawn}
         assert all(meaning in drawn for meaning in chart.legend.values())
+
+
+def test_every_table_says_what_its_columns_are(charts: dict[str, StrategyChart]) -> None:
+    for chart in charts.values():
+        assert all(table.corner for table in chart.tables)
+        assert "Columns are" not in chart.html()
+    own, both, *rest = charts["nj-triple-attack"].tables
+    assert (own.corner, both.corner) == ("own first", "own / up"), "the second attack comes before the up card"
+    assert {table.corner for table in rest} == {"up card"}
 
 
 def test_csv_has_every_cell(charts: dict[str, StrategyChart]) -> None:

@@ -6,7 +6,7 @@ import codecs
 from typing import Final
 
 HANDLER: Final = "pitboss.plainly"  # for open(errors=…) and the like
-_PLAIN: Final = dict(zip("♠♥♦♣▶▸→◂─−–·±×…▒“”’┌┐└┘│", 'shdc>>><---.~x.#""\'++++|', strict=True))
+_PLAIN: Final = dict(zip("♠♥♦♣▶▸→◂─−–·±×…▒“”’┌┐└┘│█▌", 'shdc>>><---.~x.#""\'++++|##', strict=True))
 
 
 def plainly(error: UnicodeError) -> tuple[str, int]:

@@ -143,7 +143,7 @@ def _show(
     from rich.table import Table
 
     out = console()
-    out.print(f"[bold]{rules!r}[/bold] to a player who counts\n")
+    out.print(f"[bold]{rules.heading}[/bold] to a player who counts\n")
     table = Table(title="One card gone", title_justify="left", box=SIMPLE_HEAD)
     table.add_column("")
     for symbol in "A23456789T":
@@ -154,7 +154,7 @@ def _show(
     out.print(f"  betting correlation {correlation:.4f}\n")
     names = list(rows[0].sides)
     table = Table(title="By true count before the round", title_justify="left", box=SIMPLE_HEAD)
-    for heading in ("true count", "frequency", "edge", "± s.e.", "bet", "insurance", *names):
+    for heading in ("true count", "frequency", "edge", "standard error", "bet", "insurance", *names):
         table.add_column(heading, justify="right")
     for row in rows:
         if row.frequency < 1e-4:

@@ -65,7 +65,7 @@ def ev(
     actions: dict[str, float] = position["actions"]
     known = "dealer has no blackjack" if position["dealer_blackjack_excluded"] else "dealer may have blackjack"
     beside = f" and {hand2}" if hand2 else ""
-    out.print(f"[bold]{hand}{beside}[/bold] against [bold]{up}[/bold], {rules!r}, {model} model; {known}\n")
+    out.print(f"[bold]{hand}{beside}[/bold] against [bold]{up}[/bold], {rules.heading}, {model} model; {known}\n")
     for action, net in sorted(actions.items(), key=lambda each: -each[1]):
         best = action == position["best"]
         style = "bold" if best else "none"

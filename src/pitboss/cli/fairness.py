@@ -35,8 +35,8 @@ def fairness(
 
     Without --game the cards are those of the first.
 
-    Exit status 1 if a test fails at 99 per cent. One fair shuffle in a hundred does that in each test, by chance alone:
-    try another seed before you suspect the shuffle.
+    P-values are corrected for the number of tests (Holm). Exit status 1 if a corrected one is below 0.01: by chance
+    alone that happens in one fair report of a hundred at most, so try another seed before you suspect the shuffle.
 
     Examples:
       pitboss fairness
@@ -79,7 +79,7 @@ def _show(report: "Fairness", name: str) -> None:
     table = Table(box=box.SIMPLE_HEAD)
     for heading in ("test", "of"):
         table.add_column(heading)
-    for heading in ("statistic", "freedom", "p-value"):
+    for heading in ("statistic", "freedom", "p-value", "corrected"):
         table.add_column(heading, justify="right")
     for heading in ("95 %", "99 %"):
         table.add_column(heading)
@@ -90,6 +90,7 @@ def _show(report: "Fairness", name: str) -> None:
             f"{test.statistic:,.3f}",
             "" if test.freedom is None else f"{test.freedom:,}",
             f"{test.p:.4f}",
+            f"{test.adjusted:.4f}",
             _verdict(test.passes(95)),
             _verdict(test.passes(99)),
         )
@@ -97,9 +98,9 @@ def _show(report: "Fairness", name: str) -> None:
     verdict = "[green]fair[/green] by all tests" if report.fair else "[red]not fair[/red] by at least one test"
     out.print(f"  At 99 per cent {verdict}.")
     out.print(
-        f"  By chance alone a fair shuffle fails one test in a hundred at 99 per cent, one in twenty at 95 per cent,\n"
-        f"  and at least one of these {len(report.tests)} at 99 per cent in {report.by_chance:.0%} of all reports. "
-        f"One that is not fair fails with any seed."
+        f"  The p-value is the chance of a fair shuffle to do as badly in that test; it is corrected for there being\n"
+        f"  {len(report.tests)} tests (Holm). By chance alone one fair report in a hundred fails at 99 per cent, one "
+        f"in twenty at 95.\n  A shuffle that is not fair fails with any seed."
     )
 
 

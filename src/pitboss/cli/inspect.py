@@ -67,12 +67,16 @@ def inspect(
 def casino(operator: str | None) -> str:
     """The casino's name as layout, sign and cards bear it; one that nobody could print is refused."""
     from pitboss.reports.inspection_new import OPERATOR
+    from pitboss.reports.layout_plan import LEAST_SIZE, operator_size
 
     if operator is None:
         return OPERATOR
     if not operator.strip() or not operator.isprintable():
         raise PitbossError(f"--operator {operator!r} is no name that could be printed")
-    return operator.strip()
+    name = operator.strip()
+    if operator_size(name) < LEAST_SIZE:
+        raise PitbossError(f"--operator {name[:30]!r}… has {len(name)} letters: on the felt nobody could read it")
+    return name
 
 
 def check_picture(output: Path | None, *suffixes: str) -> None:

@@ -25,7 +25,8 @@ Cost = Annotated[
 def options(game: Game, /, *, option: Assignments = None, cost: Cost = False, json: Json = False) -> None:
     """What a regulation leaves to the house, with the permitted values, the default and the clause.
 
-    With --cost every choice that changes the game's mathematics is solved, one at a time, against the rules in force.
+    With --cost every choice that changes the mathematics of the game or of its side wagers is solved, one at a time,
+    against the rules in force.
 
     Examples:
       pitboss options nj-double-attack
@@ -51,7 +52,7 @@ def options(game: Game, /, *, option: Assignments = None, cost: Cost = False, js
         out.print(f"\nHouse edge with best play, per unit of the first wager: [bold]{100 * now:.4f}%[/bold] as chosen")
         out.print(cost_table(costs))
     elif costs is not None:
-        out.print("\nNo option changes the edge of the game itself; for side wagers see `pitboss sidebets`.")
+        out.print("\nNo option changes the edge of the game or of a side wager.")
 
 
 def solved(rules: Rules) -> "list[OptionCost]":
@@ -105,7 +106,9 @@ def cost_table(costs: "Sequence[OptionCost]") -> "Table":
     table.add_column("choice")
     table.add_column("house edge", justify="right")
     table.add_column("change", justify="right")
+    table.add_column("side wagers: house edge (change)")
     for each in costs:
         edge, change = f"{100 * each.house_edge:.4f}%", f"{100 * each.change:+.4f}%"
-        table.add_row(f"{each.option} = {show(each.option, each.value)}", edge, change)
+        sides = (f"{name} {100 * now:.4f}% ({100 * by:+.4f}%)" for name, (now, by) in each.sides.items())
+        table.add_row(f"{each.option} = {show(each.option, each.value)}", edge, change, ", ".join(sides))
     return table

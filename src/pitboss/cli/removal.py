@@ -24,7 +24,7 @@ def removal(game: SolverGame, *, option: Assignments = None, json: Json = False)
     from rich.table import Table
 
     table = Table(
-        title=f"{rules!r}: one card gone, change of the player's expectation in per cent",
+        title=f"{rules.heading}: one card gone, change of the player's expectation in per cent",
         title_justify="left",
         box=SIMPLE_HEAD,
     )

@@ -47,7 +47,14 @@ def results(
     from rich.table import Table
 
     table = Table(title="First round of a full shoe, best play, default options", title_justify="left", box=SIMPLE_HEAD)
-    for heading in ("game", "house edge", "element of risk", "average wager", "edge, played", "std. dev."):
+    for heading in (
+        "game",
+        "house edge",
+        "element of risk",
+        "average wager",
+        "edge, played",
+        "std. dev.",
+    ):
         table.add_column(heading, justify="left" if heading == "game" else "right")
     for entry in entries:
         simulated = entry["simulated"]
@@ -61,4 +68,6 @@ def results(
         )
     out = console()
     out.print(table)
-    out.print(f"[dim]Played {entries[0]['simulated']['rounds']:,} times; the standard deviation is of that play.[/dim]")
+    rounds = entries[0]["simulated"]["rounds"]
+    told = f"Played {rounds:,} times: ± is one standard error, and the standard deviation is of that play."
+    out.print(f"[dim]{told}[/dim]")

@@ -99,13 +99,14 @@ def simulate(
             job.play(0, 1)  # compiled now, so that it does not count as playing
     run = Run(job, rounds, until_se, checkpoint)
     result = run.play(play, resume=resume)
+    how = {"seed": seed, "strategy": strategy, "fresh": fresh, "penetration": penetration, "boxes": boxes}
     if money.plot:
-        money.draw(result, f"{rules!r}, {result.rounds:,} rounds simulated")
+        money.draw(result, f"{rules.heading}, {result.rounds:,} rounds simulated")
     if json:
-        found = {**rules.to_dict(), "seed": seed, **result.to_dict(), "rounds_per_second": run.speed}
+        found = {**rules.to_dict(), **how, **result.to_dict(), "rounds_per_second": run.speed}
         print_json({**found, "money": money.to_dict(result)})
     else:
-        show(rules, result, run.speed)
+        show(rules, how, result, run.speed)
         money.show(result)
 
 

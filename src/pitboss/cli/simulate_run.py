@@ -164,6 +164,6 @@ class Progress:
             ),
             completed=now.rounds,
             speed=f"{speed:,.0f}/s" if speed else "",
-            running=f"ev {now.ev:+.4%} ± {now.std_error:.4%}",
+            running=f"ev {now.ev:+.4%} ± {now.std_error:.4%} (s.e.)",
         )
         return now.std_error

@@ -4,23 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pitboss.cli.distribution_view import distribution_table
 from pitboss.cli.output import console
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from pitboss.odds.parameters import Blackjack
     from pitboss.regulations import Rules
     from pitboss.simulation.statistics import Statistics
 
 
-def show(rules: Rules | Blackjack, result: Statistics, speed: float) -> None:
-    """Print the results."""
+def show(rules: Rules | Blackjack, how: Mapping[str, object], result: Statistics, speed: float) -> None:
+    """Print the results, and how they came about."""
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
 
     out = console()
     low, high = result.interval()
     out.print(
-        f"[bold]{rules!r}[/bold], {result.rounds:,} rounds\n\n"
+        f"[bold]{rules.heading}[/bold]\n"
+        f"{_played(how, result.rounds)}\n\n"
         f"  player's ev      [bold]{result.ev:+.6%}[/bold] ± {result.std_error:.6%} (standard error)\n"
         f"  95 % interval    {low:+.6%} to {high:+.6%}\n"
         f"{_reduced(result)}"
@@ -44,12 +48,20 @@ def show(rules: Rules | Blackjack, result: Statistics, speed: float) -> None:
         if share:
             table.add_row(name, f"{share:.6f}")
     out.print(table)
+    out.print(distribution_table(result.distribution, "share of rounds"))
+
+
+def _played(how: Mapping[str, object], rounds: int) -> str:
+    """How many rounds were played, from what, and how; the same words give the same numbers."""
+    boxes = "" if how["boxes"] == 1 else f", {how['boxes']} boxes"
+    shoe = "shuffled before every round" if how["fresh"] else f"shoe dealt to {how['penetration']:.0%}"
+    return f"{rounds:,} rounds, seed {how['seed']}, {how['strategy']} strategy, {shoe}{boxes}"
 
 
 def _reduced(result: Statistics) -> str:
     if result.reduced is None:
         return ""
     return (
-        f"  reduced variance [bold]{result.reduced.ev:+.6%}[/bold] ± {result.reduced.std_error:.6%}: "
+        f"  reduced variance [bold]{result.reduced.ev:+.6%}[/bold] ± {result.reduced.std_error:.6%} (standard error): "
         f"work shrinks {result.reduced.work_saved:.2f} times\n"
     )

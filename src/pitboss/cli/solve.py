@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from cyclopts import Parameter
 
 from pitboss.cli.arguments import Assignments, Json, chosen_rules
+from pitboss.cli.distribution_view import distribution_table
 from pitboss.cli.kept import Found, kept
 from pitboss.cli.output import console, print_json
 from pitboss.errors import OptionError
@@ -110,9 +111,11 @@ def solve(
         print_json(found.value)
         return
     out = console()
-    out.print(_heading(repr(rules), found))
+    out.print(_heading(rules.heading, found))
     out.print(_by_upcard(found.value))
     out.print(_frequencies(found.value))
+    chances = {float(net): chance for net, chance in found.value["distribution"]["chances"].items()}
+    out.print(distribution_table(chances, "probability"))
 
 
 def _heading(rules: str, found: Found) -> str:

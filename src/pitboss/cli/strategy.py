@@ -59,7 +59,7 @@ def strategy(
         for table in made.tables:
             out.print(_table(table))
         for letter, meaning in made.legend.items():
-            out.print(f"  [{_STYLES.get(letter, 'none')}]{letter:<2}[/] {meaning}")
+            out.print(f"  [{_STYLES.get(letter, 'none')}]{letter or '(blank)':<2}[/] {meaning}")
 
 
 _STYLES = {

@@ -23,6 +23,7 @@ COLOURS: Final = {
     "A": "#f0b93a",
     "C": "#4fbf9f",
     "N": "#f7f4ea",
+    "": "#ffffff",
 }
 CELL_WIDTH, CELL_HEIGHT, LABEL_WIDTH, GAP, MARGIN = 34, 24, 78, 34, 28
 COLUMNS = 2
@@ -95,14 +96,14 @@ def chart_svg(title: str, lines: Sequence[str], tables: Sequence[LetterTable]) -
 def chart_html(title: str, lines: Sequence[str], tables: Sequence[LetterTable]) -> str:
     """A page with real tables, for screens, screen readers and printers."""
     used = {cell for table in tables for _, cells in table.rows for cell in cells}
-    styles = "".join(f".{letter}{{background:{colour}}}" for letter, colour in COLOURS.items())
+    styles = "".join(f".{letter}{{background:{colour}}}" for letter, colour in COLOURS.items() if letter)
     parts = []
     for table in tables:
         head = "".join(f"<th scope='col'>{escape(column)}</th>" for column in table.columns)
         rows = "".join(
             f"<tr><th scope='row'>{escape(label)}</th>"
             + "".join(
-                f"<td class='{cell}'>{escape(cell)}</td>" if cell in COLOURS else f"<td>{cell}</td>" for cell in cells
+                f"<td class='{cell}'>{cell}</td>" if cell in COLOURS else f"<td>{escape(cell)}</td>" for cell in cells
             )
             + "</tr>"
             for label, cells in table.rows
@@ -120,14 +121,18 @@ def chart_html(title: str, lines: Sequence[str], tables: Sequence[LetterTable]) 
     about = "".join(f"<p>{escape(line)}</p>" for line in lines)
     return (
         f"<!doctype html><html lang='en'><head><meta charset='utf-8'><title>{escape(title)}</title><style>"
-        "body{font:15px/1.45 'DejaVu Sans',Verdana,sans-serif;margin:2rem auto;max-width:70rem;padding:0 1rem}"
-        "main{display:flex;flex-wrap:wrap;gap:2rem;align-items:flex-start}table{border-collapse:collapse}"
-        "caption{text-align:left;font-weight:bold;padding-bottom:.3rem}th{padding:.15rem .5rem}"
-        "tbody th{text-align:right}"
-        "td{border:1px solid #8a8a8a;text-align:center;min-width:2.1rem;padding:.12rem .2rem}"
+        "body{font:14px/1.4 'DejaVu Sans','Liberation Sans','Noto Sans',Verdana,sans-serif;color:#111;background:#fff;"
+        "margin:2rem auto;max-width:62rem;padding:0 1rem}h1{font-size:1.6rem;line-height:1.2;margin:0 0 .8rem}"
+        "h2{font-size:1.1rem;margin:1.6rem 0 .5rem}main{columns:2 27rem;column-gap:2.2rem;margin-top:1.6rem}"
+        "table{border-collapse:collapse;table-layout:fixed;width:100%;max-width:30rem;break-inside:avoid;"
+        "margin:0 0 1.5rem}"
+        "caption{text-align:left;font-weight:bold;padding-bottom:.3rem}th{padding:.15rem 0}"
+        "thead th:first-child,tbody th{width:5.6rem;text-align:right;padding-right:.5rem}"
+        "thead th:first-child{font-weight:normal}"
+        "td{border:1px solid #8a8a8a;text-align:center;padding:.12rem 0;height:1.35rem}"
         "dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(22rem,1fr));gap:.3rem}"
         "dl div{display:flex;gap:.7rem}"
-        "dt{border:1px solid #8a8a8a;min-width:2.1rem;text-align:center}dd{margin:0}p{margin:.2rem 0}"
+        "dt{border:1px solid #8a8a8a;flex:0 0 2.1rem;height:1.35rem;text-align:center}dd{margin:0}p{margin:.2rem 0}"
         f"@media print{{table{{break-inside:avoid}}}}{styles}</style></head><body><h1>{escape(title)}</h1>{about}"
         f"<main>{''.join(parts)}</main><h2>Letters</h2><dl>{legend}</dl></body></html>\n"
     )

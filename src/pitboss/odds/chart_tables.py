@@ -27,12 +27,13 @@ LEGEND: Final = {
     "A": "make the attack wager in full",
     "C": "buy the second chance",
     "N": "no: pass",
+    "": "comes up nowhere, or leaves nothing to decide",
 }
 
 
 @dataclass(frozen=True, slots=True)
 class LetterTable:
-    """One table: rows of letters under the dealer's up cards, or under the headings given."""
+    """One table: rows of letters under headings; `corner` says what the headings are."""
 
     title: str
     corner: str
@@ -44,7 +45,7 @@ def _by_up(title: str, rows: dict[int, list[str]], label: dict[int, str] | None 
     if not rows:
         return None
     made = tuple(((label or {}).get(key, str(key)), tuple(cells[up] for up in UP_ORDER)) for key, cells in rows.items())
-    return LetterTable(title, "", UP_LABELS, made)
+    return LetterTable(title, "up card", UP_LABELS, made)
 
 
 def letter_tables(chart: Chart, rule: Parameters, points: SwitchPoints | None = None) -> list[LetterTable]:
@@ -77,15 +78,15 @@ def _attacks(chart: Chart, rule: Parameters) -> list[LetterTable]:
     letters = {True: "A", False: "N"}
     if not rule.attack_after_first:
         cells = tuple(letters[bool(strategy.attack_up[0, up])] for up in UP_ORDER)
-        return [LetterTable("Attack wager by up card", "", UP_LABELS, (("attack", cells),))]
+        return [LetterTable("Attack wager by up card", "up card", UP_LABELS, (("attack", cells),))]
     first = tuple(letters[bool(strategy.attack_first[v])] for v in UP_ORDER)
     rows = tuple(
         (label, tuple(letters[bool(strategy.attack_up[v, up])] for up in UP_ORDER))
         for v, label in zip(UP_ORDER, UP_LABELS, strict=True)
     )
     return [
-        LetterTable("Second attack wager by own first card", "", UP_LABELS, (("attack", first),)),
-        LetterTable("Third attack wager by own first card and up card", "first", UP_LABELS, rows),
+        LetterTable("Second attack wager by own first card", "own first", UP_LABELS, (("attack", first),)),
+        LetterTable("Third attack wager by own first card and up card", "own / up", UP_LABELS, rows),
     ]
 
 

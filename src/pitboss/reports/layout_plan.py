@@ -7,12 +7,13 @@ from typing import Final
 
 from pitboss.regulations.equipment import Area
 from pitboss.regulations.equipment.felt import plain
-from pitboss.reports.svg import arc_length, text_width, wrap
+from pitboss.reports.svg import arc_length, fitting_size, text_width, wrap
 
 WIDTH, HEIGHT = 2000, 1130
 CENTRE: Final = (1000.0, 140.0)
 FELT, RAIL = 900.0, 964.0
 GOLD, IVORY = "#e7c873", "#fbf4dd"
+LEAST_SIZE: Final = 15.0  # of letters that somebody at the table can read; an index on a card has 24 at this scale
 INSCRIPTION_SPAN: Final = 66.0  # degrees either side of the middle, clear of the equipment at the dealer's hands
 # Baselines of the text on arcs, by their radius.
 PATHS: Final = {
@@ -45,6 +46,15 @@ PAIR_SIZE: Final = (140.0, 108.0)  # two wager boxes side by side
 FLANKED: Final = {"wager": (112.0, 112.0), "bonus": (90.0, 90.0)}  # bonus areas left and right of the wager
 ROW_RADII: Final = {2: (812.0, 676.0), 3: (822.0, 716.0, 622.0)}
 GAP: Final = 12.0
+
+
+def operator_size(name: str) -> float:
+    """The size of the casino's name in the middle of the felt.
+
+    >>> operator_size("Grand Pier"), operator_size("The " * 40) < LEAST_SIZE
+    (40, True)
+    """
+    return fitting_size(name, 480, 40, 0.02)
 
 
 def spots(areas: tuple[Area, ...]) -> tuple[Spot, ...]:

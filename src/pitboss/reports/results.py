@@ -64,7 +64,8 @@ def compute(games: Iterable[str], rounds: int = ROUNDS) -> list[dict[str, Any]]:
 def markdown(entries: list[dict[str, Any]]) -> str:
     """The results as a table for the README."""
     rows = [
-        "| game | house edge | element of risk | average wager | edge, played | standard deviation, played |",
+        "| game | house edge | element of risk | average wager | edge, played ± standard error "
+        "| standard deviation, played |",
         "|---|---|---|---|---|---|",
     ]
     for entry in entries:

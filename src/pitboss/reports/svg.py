@@ -102,10 +102,30 @@ def arc_length(radius: float, half_span: float) -> float:
     return radius * math.radians(2 * half_span)
 
 
-def arc_text(text: str, path_id: str, size: float, offset: float = 50, **attributes: object) -> str:
-    """A line of text centred at a part of the path, in per cent, that is defined elsewhere."""
-    on_path = tag("textPath", escape(text), href=f"#{path_id}", startOffset=f"{offset:g}%")
-    return tag("text", on_path, **{"font_size": size, "text_anchor": "middle", **attributes})
+def arc_text(
+    text: str,
+    centre: tuple[float, float],
+    radius: float,
+    size: float,
+    *,
+    middle: float = 0.0,
+    spacing: float = 0.0,
+    **attributes: object,
+) -> str:
+    """A line of text on an arc, its middle at an angle; every letter is placed and turned by itself.
+
+    Text along a path is not drawn by all programs that read SVG; letters are.
+    """
+    at, letters = middle - math.degrees(text_width(text, size, spacing) / radius / 2), []
+    for letter in text:
+        turn = math.degrees(text_width(letter, size, spacing) / radius)
+        x, y = polar(centre, radius, at + turn / 2)
+        at += turn
+        if letter != " ":
+            letters.append(
+                label(letter, 0, 0, size, transform=f"translate({x:.2f},{y:.2f}) rotate({turn / 2 - at:.2f})")
+            )
+    return tag("g", "".join(letters), aria_label=text, **attributes)
 
 
 def document(width: float, height: float, title: str, description: str, body: str) -> str:

@@ -59,7 +59,7 @@ def session_svg(money: Bankroll, rounds: int, bet: float, title: str) -> str:
         return BOTTOM - (BOTTOM - TOP) * (min(max(amount, low), high) - low) / (high - low)
 
     parts = [
-        _text(LEFT, 34, title, size=19, more=" font-weight='bold'"),
+        _text(LEFT, 34, title, size=min(19, int((RIGHT - LEFT) / len(title) / 0.7)), more=" font-weight='bold'"),
         _text(LEFT, 58, f"Result of a session at {_money(bet)} a round, as rounds go by and after {rounds:,}"),
         *_axes(low, high, rounds, x, y),
     ]
@@ -88,9 +88,11 @@ def _axes(low: float, high: float, rounds: int, x: Callable[[float], float], y: 
     for amount in ticks(low, high, 9):
         parts.append(f"<line x1='{LEFT}' x2='{RIGHT}' y1='{y(amount):.1f}' y2='{y(amount):.1f}' stroke='#e4e4e4'/>")
         parts.append(_text(LEFT - 10, y(amount) + 4, _money(amount), "end"))
-    parts += [_text(x(n), BOTTOM + 20, f"{n:,.0f}", "middle") for n in ticks(0, rounds)]
+    parts.append(f"<line x1='{LEFT}' x2='{SPLIT}' y1='{BOTTOM}' y2='{BOTTOM}' stroke='#444'/>")
+    for n in ticks(0, rounds):
+        parts.append(f"<line x1='{x(n):.1f}' x2='{x(n):.1f}' y1='{BOTTOM}' y2='{BOTTOM + 6}' stroke='#444'/>")
+        parts.append(_text(x(n), BOTTOM + 21, f"{n:,.0f}", "middle"))
     parts.append(_text((LEFT + SPLIT) / 2, BOTTOM + 42, "rounds", "middle"))
-    parts.append(_text((SPLIT + RIGHT) / 2 + 12, BOTTOM + 20, f"after {rounds:,} rounds", "middle"))
     return parts
 
 
@@ -100,8 +102,14 @@ def _histogram(end: Session, bet: float, low: float, high: float, y: Callable[[f
     thick = grain * max(1, round((high - low) / BARS / grain))
     edges = np.arange(math.floor(low / thick) - 0.5, math.ceil(high / thick) + 1) * thick
     heights, _ = np.histogram(end.results * bet, edges, weights=end.chances)
-    long = (RIGHT - SPLIT - 24) / heights.max()
-    parts = []
+    foot, greatest = SPLIT + 24, float(heights.max())
+    long = (RIGHT - foot) / greatest
+    parts = [f"<line x1='{foot}' x2='{RIGHT}' y1='{BOTTOM}' y2='{BOTTOM}' stroke='#444'/>"]
+    for share in ticks(0.0, greatest, 4):
+        at = foot + share * long
+        parts.append(f"<line x1='{at:.1f}' x2='{at:.1f}' y1='{BOTTOM}' y2='{BOTTOM + 6}' stroke='#444'/>")
+        parts.append(_text(at, BOTTOM + 21, f"{100 * share:g} %", "middle"))
+    parts.append(_text((foot + RIGHT) / 2, BOTTOM + 42, f"share of sessions in {_money(thick)} steps", "middle"))
     for edge, height in zip(edges, heights, strict=False):
         top, bottom = y(edge + thick), y(edge)
         middle = edge + thick / 2
