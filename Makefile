@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 JOBS ?= auto
 
-.PHONY: run test check lint golden events architecture bench clean
+.PHONY: run test check lint golden events architecture bench clean mutants
 
 run: .venv/installed
 	$(BIN)/pitboss play
@@ -50,3 +50,7 @@ architecture: .venv/installed-dev
 bench: .venv/installed-dev
 	-$(BIN)/python -m pip install --quiet --group peers
 	$(BIN)/python benchmarks/bench.py $(LONG)
+
+# Not part of `make test`: half an hour and more. SAMPLE=80 tries so many, drawn with seed 1.
+mutants: .venv/installed-dev
+	$(BIN)/python -m tests.mutation.run $(if $(SAMPLE),--sample $(SAMPLE)) --page docs/mutation.md
