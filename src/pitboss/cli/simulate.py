@@ -75,8 +75,9 @@ def simulate(
       pitboss simulate nj-double-attack --bet 10 --bankroll 1000 --session-hours 4 --plot session.svg
     """
     from pitboss.cli.simulate_money import Money
-    from pitboss.cli.simulate_run import Run
+    from pitboss.cli.simulate_run import played
     from pitboss.cli.simulate_view import show
+    from pitboss.simulation.kept_run import KeptRun
     from pitboss.simulation.run import Job, on_threads
 
     rules = solver_rules(game, option)
@@ -97,8 +98,8 @@ def simulate(
         )
         if not cluster:
             job.play(0, 1)  # compiled now, so that it does not count as playing
-    run = Run(job, rounds, until_se, checkpoint)
-    result = run.play(play, resume=resume)
+    run = KeptRun(job, rounds, until_se, checkpoint)
+    result = played(run, play, resume=resume)
     how = {"seed": seed, "strategy": strategy, "fresh": fresh, "penetration": penetration, "boxes": boxes}
     if money.plot:
         money.draw(result, f"{rules.heading}, {result.rounds:,} rounds simulated")
