@@ -212,7 +212,9 @@ class LiveTable:
             return None
         last = table.copy()
         last.rounds = last.rounds[-1:]
-        return self._saved(save(last, None, ()) | {"seq": self.seq})
+        saved = save(last, None, ()) | {"seq": self.seq}
+        del saved["keep"]  # how long this one remembers is nothing that another must
+        return self._saved(saved)
 
     def _saved(self, table: dict[str, Any]) -> dict[str, Any]:
         floor = self.floor
@@ -231,9 +233,14 @@ class LiveTable:
         saved: Mapping[str, Any],
         seeds: Seeds,
         seals: Mapping[int, Seal] | None = None,
+        *,
+        keep: bool | None = None,
         supply: Callable[[Floor], FromFloor] = FromFloor,
     ) -> LiveTable:
-        """A live table as `save` wrote it down; `seals` are those in force if they were kept elsewhere."""
+        """A live table as `save` wrote it down; `seals` are those in force if they were kept elsewhere.
+
+        `keep` is whether it shall remember more than the last round, if that is not as it was.
+        """
         if saved.get("format") != FORMAT:
             raise BadSave(f"this is no live table in the format {FORMAT}: its format is {saved.get('format')!r}")
         try:
@@ -242,7 +249,8 @@ class LiveTable:
             live = cls.__new__(cls)
             live.floor = Floor(rules_of(saved["table"]), seeds, msgspec.convert(saved["settings"], Settings), staff)
             live.floor.put_back(FloorState.from_dict(saved["floor"], known))
-            live.table = Table.load(saved["table"], supply(live.floor))
+            remembers = {} if keep is None else {"keep": keep}
+            live.table = Table.load({**saved["table"], **remembers}, supply(live.floor))
             live.held, live._watchers = saved["held"], ()
         except (KeyError, TypeError, ValueError, msgspec.ValidationError) as error:
             raise BadSave(f"the saved live table cannot be read: {type(error).__name__}: {error}") from error

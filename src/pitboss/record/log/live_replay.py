@@ -96,7 +96,7 @@ class Shown(FromFloor):
 class LiveReplay:
     """A live table that follows a log, from its beginning or from its state after a shoe (see `since_last_shoe`)."""
 
-    def __init__(self, entries: Sequence[Entry], secrets: Mapping[int, Secret]) -> None:
+    def __init__(self, entries: Sequence[Entry], secrets: Mapping[int, Secret], *, keep: bool = True) -> None:
         """`Sealed` if it shall begin after a shoe and a seed that it needs is missing."""
         header = entries[0] if entries else None
         if not isinstance(header, Header) or header.floor is None:
@@ -116,6 +116,7 @@ class LiveReplay:
                 house,
                 staff,
                 patrons=header.patrons,
+                keep=keep,
                 supply=lambda floor: Shown(floor, seen),
             )
         else:
@@ -123,7 +124,7 @@ class LiveReplay:
             if not _needed(self.start.state["floor"]) <= set(known):
                 raise Sealed
             self.live = LiveTable.load(
-                self.start.state, KnownSeeds(known), known, supply=lambda floor: Shown(floor, seen, loads)
+                self.start.state, KnownSeeds(known), known, keep=keep, supply=lambda floor: Shown(floor, seen, loads)
             )
         self.live_scribe = LiveScribe(self.live, header.table)
         self.scribe.loads = self.start.loads if self.start else 0

@@ -86,14 +86,14 @@ def resume(
     return logged
 
 
-def resume_live(path: Path, seeds: Seeds, *, fsync: bool = True) -> LoggedLive:
+def resume_live(path: Path, seeds: Seeds, *, fsync: bool = True, keep: bool = True) -> LoggedLive:
     """The live table of a log that was not closed, floor and all, exactly as it stood; later seeds are drawn anew."""
     log, file = _to_go_on(path, fsync=fsync)
     if log.header.floor is None:
         raise Damaged(f"{path}: this is the log of a table without a floor: resume it with the stacks to come")
     entries = since_last_shoe(log.entries)
     try:
-        replay = LiveReplay(entries, file.secrets.known)
+        replay = LiveReplay(entries, file.secrets.known, keep=keep)
     except Sealed:
         raise _without_order(log, file) from None
     _follow(replay, log, file, entries)
