@@ -83,3 +83,23 @@ def test_what_stands_before_damage_is_still_told(cli: Cli, tmp_path: Path) -> No
     assert f"line {len(whole)}" in ran.err
     path.write_text("".join(["garbage\n", *whole[1:]]), "utf-8")
     assert cli("recall", str(path), "--round", "1").status == 2
+
+
+def test_many_hands_go_into_rows_and_a_doubled_card_lies_sideways(cli: Cli, tmp_path: Path) -> None:
+    history, log, picture = (tmp_path / name for name in ("a.toml", "a.log", "a.svg"))
+    boxes = range(1, 6)
+    actions = [f"{box} bet 10" for box in boxes] + ["deal"]
+    for box in boxes:
+        actions += [f"{box} keep", f"{box} double" if box == 1 else f"{box} stand", f"{box} stand"]
+    shoe = ["Ks Kh Kd Kc Qs Qh Qd Qc Js Jh 6d 5s 9h 9d 9c 9s 9h 9d 9c 9s 9h 4d Td 2c"]
+    history.write_text(
+        'format = "pitboss-history/1"\ngame = "nj-blackjack-switch"\n'
+        f'shoe = {json.dumps(shoe)}\nactions = """\n' + "\n".join(actions) + '\n"""\n'
+        "[options]\nboxes_per_player = 5\n[patrons]\np = ['1', '2', '3', '4', '5']\n"
+    )
+    ran = cli("replay", str(history), "--log", str(log))
+    assert ran.status == 0, ran.out
+    assert cli("recall", str(log), "--round", "1", "--svg", str(picture)).status == 0
+    tree = ElementTree.fromstring(picture.read_text("utf-8"))
+    assert float(tree.get("width", "0")) < 1300, "ten hands in two rows"
+    assert sum("rotate(90" in each.get("transform", "") for each in tree.iter()) == 1

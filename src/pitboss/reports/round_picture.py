@@ -5,6 +5,7 @@ Box 1 is farthest to the dealer's left, so for the players it is on the right.
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Any, Final
 
 from pitboss.cards import Card, parse_cards
@@ -22,6 +23,7 @@ _INK: Final = {"red": "#b91c1c", "black": "#111827"}
 _RESULT: Final = {"win": "#86efac", "lose": "#fca5a5", "push": "#e5e7eb", "surrender": "#fcd34d"}
 _CARD_W, _CARD_H, _STEP, _LINE_H, _MARGIN, _COLUMN = 54, 76, 30, 19, 28, 204
 _DEALER_Y, _HANDS_Y, _ARC = 76, 222, 46
+_WIDEST: Final = 1230.0  # six hands; more go into another row
 
 Money = dict[str, str]
 
@@ -31,22 +33,36 @@ def round_picture(found: Recall) -> str:
     record: Mapping[str, Any] = found.over.played if found.over else _EMPTY
     boxes = _boxes(record)
     columns = [(place, hand) for place, hands in reversed(boxes.items()) for hand in hands]
-    widths = [max(_COLUMN, _fan_width(hand["cards"]) + _MARGIN) for _, hand in columns]
-    width = max(640, sum(widths) + 2 * _MARGIN)
+    rooms = [max(_COLUMN, _fan_width(hand["cards"]) + _MARGIN) for _, hand in columns]
     deepest = max((len(_lines(record, place, hand["hand"])) for place, hand in columns), default=0)
-    rows = deepest + (len(record["net"]) + 1) // 2
-    height = _HANDS_Y + _ARC + _CARD_H + 94 + _LINE_H * rows
+    rows = _rows(rooms)
+    width = max([640, *(sum(rooms[at] for at in row) + 2 * _MARGIN for row in rows)])
+    row_height = _ARC + _CARD_H + 74 + _LINE_H * deepest
+    height = _HANDS_Y + row_height * len(rows) + 20 + _LINE_H * ((len(record["net"]) + 1) // 2)
     parts = [_felt(width, height), *_title(found, width), *_dealer(record, width)]
-    x = (width - sum(widths)) / 2
-    for (place, hand), room in zip(columns, widths, strict=True):
-        middle = x + room / 2
-        bend = 1 - ((middle - width / 2) / (width / 2)) ** 2
-        parts += _hand(record, place, hand, middle, _HANDS_Y + _ARC * bend, room, several=len(boxes[place]) > 1)
-        x += room
+    for number, row in enumerate(rows):
+        x = (width - sum(rooms[at] for at in row)) / 2
+        for at in row:
+            (place, hand), room = columns[at], rooms[at]
+            middle = x + room / 2
+            y = _HANDS_Y + number * row_height + _ARC * (1 - ((middle - width / 2) / (width / 2)) ** 2)
+            parts += _hand(record, place, hand, middle, y, room, several=len(boxes[place]) > 1)
+            x += room
     if found.over:
         parts += _balances(found.over.before, found.over.after, record["net"], width, height)
     size = {"viewBox": f"0 0 {width} {height}", "width": width, "height": height, "font_family": SANS}
     return tag("svg", "".join(parts), xmlns="http://www.w3.org/2000/svg", **size) + "\n"
+
+
+def _rows(rooms: list[float]) -> list[range]:
+    """Columns side by side as long as they fit, and about as many in every row.
+
+    >>> [len(row) for row in _rows([204.0] * 10)]
+    [5, 5]
+    """
+    lines = max(1, math.ceil(sum(rooms) / _WIDEST))
+    each = math.ceil(len(rooms) / lines) if rooms else 1
+    return [range(at, min(at + each, len(rooms))) for at in range(0, len(rooms), each)] or [range(0)]
 
 
 _EMPTY: Final[Mapping[str, Any]] = {"dealer": [], "hands": [], "settlement": [], "net": {}, "void": False}
@@ -111,7 +127,7 @@ def _hand(
     called = str(Count(hand["total"], hand["soft"])) if hand["cards"] else "no cards"
     over = hand["total"] > 21
     parts = [
-        *_fan(faces, x, y),
+        *_fan(faces, x, y, sideways=len(hand["cards"]) - 1 if _doubled(record, place, hand) else None),
         label(called, x, y + _CARD_H + 20, 15, fill=_RESULT["lose"] if over else _BRIGHT, font_weight=700),
         label(name, x, y + _CARD_H + 37, 12, fill=_PALE),
     ]
@@ -156,10 +172,20 @@ def _fan_width(cards: Sequence[str]) -> float:
     return _CARD_W + _STEP * max(len(cards) - 1, 0)
 
 
-def _fan(cards: Sequence[str], x: float, y: float) -> list[str]:
-    """Cards side by side, each over the one before."""
+def _doubled(record: Mapping[str, Any], place: str, hand: Mapping[str, Any]) -> bool:
+    """Whether the hand's last card was the one card of a double, which lies sideways."""
+    wagers = {each["wager"] for each in _lines(record, place, hand["hand"]) if each["hand"] == hand["hand"]}
+    return "double" in wagers and len(hand["cards"]) > 2
+
+
+def _fan(cards: Sequence[str], x: float, y: float, *, sideways: int | None = None) -> list[str]:
+    """Cards side by side, each over the one before; one may lie sideways."""
     left = x - _fan_width(cards) / 2
-    return [_card(card, left + _STEP * at, y) for at, card in enumerate(cards)]
+    fan = [_card(card, left + _STEP * at, y) for at, card in enumerate(cards)]
+    if sideways is not None:
+        middle = f"{left + _STEP * sideways + _CARD_W / 2:g},{y + _CARD_H / 2:g}"
+        fan[sideways] = tag("g", fan[sideways], transform=f"rotate(90,{middle})")
+    return fan
 
 
 def _card(text: str, x: float, y: float) -> str:
