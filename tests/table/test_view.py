@@ -101,3 +101,13 @@ def test_a_place_is_told_only_its_own_balance_and_its_own_question() -> None:
     assert "hit" in mine["legal"]
     assert theirs["legal"] == []
     assert mine["dealer"] == ["8s", "??"]
+
+
+def test_the_picture_has_many_hands_in_rows_and_marks_whoever_is_asked() -> None:
+    table = Table(rules("nj-blackjack-switch"), Listed(["Ks Kh Kd Kc Qs Qh Qd Qc 6d 9h 9d 9c 9s 9h 9d 9c 9s"]))
+    for line in (*(f"{box} bet 10" for box in range(1, 5)), "deal"):
+        table.act(line)
+    picture = table._repr_html_()
+    assert picture.count('<g transform="translate(0 ') == 2, "eight hands"
+    assert table.pending.kind == "switch"
+    assert picture.count("<circle") == 2, "about both hands"

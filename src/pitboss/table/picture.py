@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 _FELT: Final = "#14532d"
 _INK: Final = {"red": "#b91c1c", "black": "#111827"}
 _CARD_W, _CARD_H, _STEP = 46, 64, 26
+_ABREAST: Final = 6  # hands in a row
 
 
 def text(view: View, title: str = "") -> str:
@@ -91,10 +92,12 @@ def svg(view: View, title: str = "") -> str:
     """
     columns = [(box, hand) for box in reversed(view["boxes"]) for hand in box["hands"]]
     widths = [max(132, 24 + _CARD_W + _STEP * (len(hand["cards"]) - 1)) for _, hand in columns]
-    width = max(420, sum(widths) + 24)
+    rows = [range(at, min(at + _ABREAST, len(columns))) for at in range(0, len(columns), _ABREAST)]
+    width = max([420, *(sum(widths[at] for at in row) + 24 for row in rows)])
     deepest = max((sum(len(w) for w in hand["stakes"].values()) for _, hand in columns), default=0)
     beside = max((sum(len(w) for w in box["beside"].values()) for box in view["boxes"]), default=0)
-    height = 250 + 16 * (deepest + beside)
+    row_height = 122 + 16 * (deepest + beside)
+    height = 128 + row_height * max(1, len(rows))
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
         'font-family="system-ui, sans-serif" font-size="12">',
@@ -103,10 +106,15 @@ def svg(view: View, title: str = "") -> str:
         *_fan(view["dealer"], width / 2, 32),
         _label(width / 2, 112, f"dealer {view['dealer_total']}".strip(), "#ecfdf5", weight=600),
     ]
-    x = (width - sum(widths)) / 2
-    for (box, hand), room in zip(columns, widths, strict=True):
-        parts += _column(box, hand, x + room / 2, asked=view["asked"] in box["people"] and hand["state"] == "in turn")
-        x += room
+    for number, row in enumerate(rows):
+        x = (width - sum(widths[at] for at in row)) / 2
+        parts.append(f'<g transform="translate(0 {number * row_height})">')
+        for at in row:
+            (box, hand), room = columns[at], widths[at]
+            asked = view["asked"] in box["people"] and view["hand"] in (None, hand["hand"])
+            parts += _column(box, hand, x + room / 2, asked=asked)
+            x += room
+        parts.append("</g>")
     return "".join([*parts, "</svg>"])
 
 
