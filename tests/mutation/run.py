@@ -173,7 +173,8 @@ def main() -> None:
         raise SystemExit("the tests fail without any change: nothing can be learned from mutants")
     tried = [every[n] for n in chosen]
     killed = run(tried, asked.jobs)
-    how = f"{len(tried)} of {len(every)} drawn with seed {asked.seed}" if sampled else "all were tried"
+    drawn = f"{len(tried)} of {len(every)} drawn with seed {asked.seed}" if sampled else "every mutant"
+    how = f"this page: {drawn} of the modules below, no others"
     text = page(made, tried, killed, how)
     if asked.page:
         asked.page.write_text(text, "utf-8")
