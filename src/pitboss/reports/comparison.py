@@ -110,7 +110,7 @@ def _options(sets: Sequence[Rules]) -> tuple[OptionRow, ...]:
     for name in names:
         offered = [rules.regulation.offered.get(name) for rules in sets]
         values = tuple(
-            None if option is None else show(name, getattr(rules.options, name))
+            None if option is None else show(name, rules.options[name])
             for rules, option in zip(sets, offered, strict=True)
         )
         if len(set(values)) > 1:

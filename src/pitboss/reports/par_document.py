@@ -66,7 +66,7 @@ def par_document(sheet: ParSheet) -> Document:
         Table(
             ("option", "value", "what it decides", "clause"),
             tuple(
-                (option.name, show(option.name, getattr(rules.options, option.name)), option.says, option.clause)
+                (option.name, show(option.name, rules.options[option.name]), option.says, option.clause)
                 for option in book.options
             ),
             left=frozenset(range(4)),

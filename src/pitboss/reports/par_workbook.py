@@ -198,5 +198,5 @@ class _Pages:
         columns = ("option", "value", "what it decides", "clause")
         page = self.page("Options", "Configuration", columns, (20, 26, 60, 26))
         for i, option in enumerate(sheet.rules.regulation.options, 3):
-            value = show(option.name, getattr(sheet.rules.options, option.name))
+            value = show(option.name, sheet.rules.options[option.name])
             page.write_row(i, 0, (option.name, value, option.says, option.clause), self.wrap)
