@@ -70,8 +70,7 @@ class Outcome:
     answer: Said | Refused | None
     transfers: list[Transfer] = field(default_factory=list)
     said: list[tuple[str, str]] = field(default_factory=list)  # by whom, what
-    before: int = 0  # the last event before
-    after: int = 0  # the last event now
+    events: list[dict[str, object]] = field(default_factory=list)  # as everybody may read them
 
     @property
     def changed(self) -> bool:
@@ -90,6 +89,7 @@ class Desk:
         self.timing = Timing(times)
         self.stopped = ""  # why staff have stopped the table
         self._said: list[tuple[str, str]] = []
+        self._events: list[dict[str, object]] = []
 
     # lines -----------------------------------------------------------------------------------------------------
 
@@ -98,7 +98,7 @@ class Desk:
         before = self.live.seq
         line = " ".join(line.split())
         stood = positions(self.live.table)
-        self._said = []
+        self._said, self._events = [], []
         try:
             if seq is not None and seq != before:
                 raise Denied("stale", f"event {before} has happened since event {seq}")
@@ -106,19 +106,19 @@ class Desk:
             self._check_funds(who, line, funds)
             self._say(who.name, line, at)
         except PitbossError as error:
-            return Outcome(refusal(id, line, error), before=before, after=before)
+            return Outcome(refusal(id, line, error))
         self._sit(who, line)
         self._house(at)
         moved = self._moved(stood, at)
         self._wait(at)
-        return Outcome(Said(id=id, line=line, seq=self.live.seq), moved, self._said, before, self.live.seq)
+        return Outcome(Said(id=id, line=line, seq=self.live.seq), moved, self._said, self._events)
 
     def tick(self, at: float) -> Outcome | None:
         """The clock: what the house does because a time is up; None if nothing is due."""
         if not self.timing.due(at):
             return None
-        before, stood = self.live.seq, positions(self.live.table)
-        self._said = []
+        stood = positions(self.live.table)
+        self._said, self._events = [], []
         if self.timing.kind == "betting":
             self._say("house", "deal", at)
         else:
@@ -126,7 +126,7 @@ class Desk:
         self._house(at)
         moved = self._moved(stood, at)
         self._wait(at)
-        return Outcome(None, moved, self._said, before, self.live.seq)
+        return Outcome(None, moved, self._said, self._events)
 
     def begin(self, at: float) -> None:
         """The desk is manned: times run from here."""
@@ -200,7 +200,7 @@ class Desk:
     # carrying out -----------------------------------------------------------------------------------------------
 
     def _say(self, by: str, line: str, at: float) -> None:
-        self.journal.act(line, by=by, at=at)
+        self._events += [event.message() for event in self.journal.act(line, by=by, at=at)]
         self._said.append((by, line))
 
     def _sit(self, who: Person, line: str) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections import deque
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from importlib.util import find_spec
@@ -67,6 +68,14 @@ class Room:
     answers: dict[tuple[int, str], Said | Refused] = field(default_factory=dict)  # the newest
     more_answers: bool = False  # whether older ones are in the database only
     seats: dict[str, Any] = field(default_factory=dict)  # as they were stored last
+    recent: deque[dict[str, object]] = field(default_factory=lambda: deque(maxlen=REMEMBERED))  # events
+
+    def since(self, seq: int) -> list[dict[str, object]] | None:
+        """The events after number `seq`; None if that is too long ago."""
+        last = self.desk.live.seq
+        if seq > last or (seq < last and (not self.recent or int(str(self.recent[0]["seq"])) > seq + 1)):
+            return None
+        return [event for event in self.recent if int(str(event["seq"])) > seq]
 
 
 @dataclass(slots=True)
@@ -78,7 +87,7 @@ class Batch:
     answers: list[dict[str, Any]] = field(default_factory=list)
     seats: dict[str, dict[str, Any]] = field(default_factory=dict)
     replies: list[tuple[Listener, Said | Refused]] = field(default_factory=list)
-    changed: dict[str, int] = field(default_factory=dict)  # table → the last event before
+    events: dict[str, list[dict[str, object]]] = field(default_factory=dict)  # by table, what happened
     joins: list[tuple[Room, Listener, int | None]] = field(default_factory=list)
 
     @property
@@ -151,7 +160,9 @@ class House:
         desk.begin(now)
         known = logs.last_answers(db, row.id, REMEMBERED)
         answers = {(account, id_): msgspec.json.decode(text, type=Answer) for account, id_, text in reversed(known)}
-        return Room(row, desk, journal, [], answers, len(known) == REMEMBERED, dict(row.seats))
+        room = Room(row, desk, journal, [], answers, len(known) == REMEMBERED, dict(row.seats))
+        room.recent.extend(event.message() for event in journal.live.table.events)
+        return room
 
     def add_table(self, id_: str, chosen: Rules, **facts: Any) -> Room:
         """A new table, stored before anybody can sit at it."""
@@ -181,7 +192,7 @@ class House:
         desk = room.desk
         person = listener.person
         places = desk.seats.places(person.id) if person else []
-        missed = desk.live.since(since) if since is not None and since <= desk.live.seq else None
+        missed = None if since is None else room.since(since)
         return Hello(
             hello=PROTOCOL,
             protocol=PROTOCOL,
@@ -193,7 +204,7 @@ class House:
                 format_money(self.purse(person.id)) if person else None,
             ),
             seq=desk.live.seq,
-            events=[event.message() for event in missed or ()],
+            events=missed or [],
             view=telling.view(desk, places),
             pending=telling.pending(desk, places),
             deadline=desk.timing.deadline,
@@ -271,7 +282,8 @@ class House:
         for each in outcome.transfers:
             self._move(each)
         if outcome.changed:
-            batch.changed.setdefault(room.row.id, outcome.before)
+            batch.events.setdefault(room.row.id, []).extend(outcome.events)
+            room.recent.extend(outcome.events)
             if (seats := room.desk.seats.to_dict()) != room.seats:
                 room.seats = batch.seats[room.row.id] = seats
         self._wake.set()
@@ -331,16 +343,15 @@ class House:
     def _messages(self, batch: Batch) -> list[tuple[Listener, FromServer]]:
         """What everybody is told once the batch is stored."""
         told: list[tuple[Listener, FromServer]] = []
-        for id_, before in batch.changed.items():
-            told += self._news(self.rooms[id_], before)
+        for id_, events in batch.events.items():
+            told += self._news(self.rooms[id_], events)
         for room, listener, since in batch.joins:
             told.append((listener, self._hello(room, listener, since)))
             room.listeners.append(listener)
         return told + list(batch.replies)
 
-    def _news(self, room: Room, before: int) -> list[tuple[Listener, FromServer]]:
+    def _news(self, room: Room, events: list[dict[str, object]]) -> list[tuple[Listener, FromServer]]:
         desk = room.desk
-        events = [event.message() for event in desk.live.since(before) or ()]
         told: list[tuple[Listener, FromServer]] = []
         for listener in room.listeners:
             person = listener.person

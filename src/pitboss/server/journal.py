@@ -16,12 +16,15 @@ from pitboss.server.identity import moment
 from pitboss.server.storage import logs
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from sqlalchemy import Connection
 
     from pitboss.record.log.places import Written
     from pitboss.regulations import Rules
     from pitboss.seals import Seeds
     from pitboss.server.tables import TableRow
+    from pitboss.table import Event
 
 
 class Damaged(PitbossError):
@@ -40,10 +43,10 @@ class Journal:
         """The live table, to be looked at."""
         return self.logged.live
 
-    def act(self, line: str, *, by: str, at: float) -> None:
+    def act(self, line: str, *, by: str, at: float) -> Sequence[Event]:
         """Say a line; the floor's clock goes in minutes and never back."""
         minutes = max(int(at // 60), self.live.floor.state.time)
-        self.logged.act(line, minutes=minutes, at=moment(int(at)), by=by)
+        return self.logged.act(line, minutes=minutes, at=moment(int(at)), by=by)
 
     def take(self) -> Written:
         """What is to be stored."""
@@ -53,17 +56,17 @@ class Journal:
     def begin(cls, name: str, chosen: Rules, seeds: Seeds, at: float) -> Journal:
         """A new table with its first entry."""
         place = Collected()
-        live = LiveTable(chosen, seeds)
+        live = LiveTable(chosen, seeds, keep=False)
         return cls(LoggedLive.begin(place, live, name=name, at=moment(int(at))), place)
 
     @classmethod
     def resume(cls, db: Connection, row: TableRow, seeds: Seeds) -> Journal | None:
-        """The table as it stands by its log; None if it has none yet."""
-        entries = [decode(line.encode()) for line in logs.lines(db, row.id)]
+        """The table as it stands by its log, from the last finished shoe on; None if it has none yet."""
+        entries = [decode(line.encode()) for line in logs.since_last_shoe(db, row.id)]
         if not entries:
             return None
         secrets = [msgspec.json.decode(text, type=Seed) for text in logs.sealed_secrets(db, row.id)]
-        replay = LiveReplay(entries, {secret.seal: secret for secret in secrets})
+        replay = LiveReplay(entries, {secret.seal: secret for secret in secrets}, keep=False)
         for entry in entries:
             if wrong := replay.follow(entry):
                 raise Damaged(f"table {row.id}, entry {entry.seq}: {wrong}")

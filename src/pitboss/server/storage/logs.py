@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from sqlalchemy import delete, func, insert, select
+from sqlalchemy import delete, func, insert, or_, select
 
 from pitboss.record.log.entries import canonical
 from pitboss.server.storage.schema import answers, entries, secrets
@@ -67,10 +67,12 @@ def sealed_secrets(db: Connection, table: str) -> list[str]:
     return [row.secret for row in db.execute(found)]
 
 
-def last_of_kind(db: Connection, table: str, kind: str) -> int:
-    """The number of the last entry of a kind; nought if there is none."""
-    found = select(func.max(entries.c.seq)).where(entries.c.table_id == table, entries.c.kind == kind)
-    return db.execute(found).scalar_one() or 0
+def since_last_shoe(db: Connection, table: str) -> list[str]:
+    """The first entry, and what stands in the log from the state after the last finished shoe on."""
+    shoe = select(func.max(entries.c.seq)).where(entries.c.table_id == table, entries.c.kind == "shoe")
+    last = db.execute(shoe).scalar_one() or 2
+    found = select(entries.c.line).where(entries.c.table_id == table, or_(entries.c.seq == 1, entries.c.seq >= last))
+    return [row.line for row in db.execute(found.order_by(entries.c.seq))]
 
 
 def of_round(db: Connection, table: str, number: int) -> list[str]:
