@@ -134,7 +134,7 @@ def test_a_card_too_often_is_a_warning_and_no_error(cli: Cli, tmp_path: Path) ->
         (ROUND.replace("nj-blackjack-switch", "roulette"), "no game 'roulette'"),
         (ROUND.replace("9c", "1c"), "shoe, stack 1: '1c' is not a card"),
         (ROUND.replace("9c", "| |"), "'|' stands twice"),
-        (ROUND.replace('"Th 9c 8s 9d 9h Td"', "7"), "shoe is missing"),
+        (ROUND.replace('"Th 9c 8s 9d 9h Td"', "7"), "shoe is 7; it must be text"),
         (ROUND.replace("1 keep", "1 sing"), "actions, line 3: '1 sing': there is no 'sing'"),
         (ROUND.replace("1 keep", "9x keep"), "'9x' is nobody here"),
         (ROUND.replace("bet 10", "bet ten"), "'ten' is not an amount"),
