@@ -138,6 +138,35 @@ def test_three_rounds_without_a_wager_give_the_seat_back() -> None:
     assert desk.seats.owner("3") == ANN
 
 
+@pytest.mark.parametrize("game", ["pa-double-attack", "pa-double-back-jack"])
+def test_old_decks_are_changed_and_play_goes_on(game: str) -> None:
+    desk = a_desk(game)
+    seated(desk, (ANN, "2"))
+    day = 24 * 3600.0
+    said(desk.hear(ANN, "old", "2 bet 10", day, funds=50_000))
+    assert refused_after_a_change(desk.hear(ANN, "deal", "deal", day, funds=49_000)).code == "table-closed"
+    seated(desk, at=day)
+    said(desk.hear(ANN, "again", "deal", day, funds=49_000))
+    assert desk.live.table.round is not None
+
+
+def refused_after_a_change(outcome: Outcome) -> Refused:
+    assert isinstance(outcome.answer, Refused)
+    return outcome.answer
+
+
+def test_the_clock_goes_on_where_the_house_may_not_deal() -> None:
+    desk = a_desk("pa-double-attack")
+    seated(desk, (ANN, "2"))
+    said(desk.hear(VERA, "broken", "error reader-broken", 0.0, funds=0))
+    said(desk.hear(ANN, "bet", "2 bet 10", 0.0, funds=50_000))
+    assert desk.timing.deadline == 20.0
+    ticked = desk.tick(20.0)
+    assert ticked is not None
+    assert not ticked.changed
+    assert desk.timing.deadline == 40.0
+
+
 def random_lines(desk: Desk, source: random.Random) -> Iterator[tuple[Person, str]]:
     """What people might say next, sensible or not."""
     pending = desk.live.pending

@@ -90,6 +90,7 @@ class Desk:
         self.stopped = ""  # why staff have stopped the table
         self._said: list[tuple[str, str]] = []
         self._events: list[dict[str, object]] = []
+        self._counted = self.live.table.number  # the round up to which idle seats have been counted
 
     # lines -----------------------------------------------------------------------------------------------------
 
@@ -103,10 +104,11 @@ class Desk:
             if seq is not None and seq != before:
                 raise Denied("stale", f"event {before} has happened since event {seq}")
             self._check_speaker(who, line)
+            self._change_old_decks(at)
             self._check_funds(who, line, funds)
             self._say(who.name, line, at)
         except PitbossError as error:
-            return Outcome(refusal(id, line, error))
+            return Outcome(refusal(id, line, error), said=self._said, events=self._events)
         self._sit(who, line)
         self._house(at)
         moved = self._moved(stood, at)
@@ -119,10 +121,12 @@ class Desk:
             return None
         stood = positions(self.live.table)
         self._said, self._events = [], []
-        if self.timing.kind == "betting":
-            self._say("house", "deal", at)
-        else:
-            self._say("house", f"clock {self.live.default}", at)
+        self._change_old_decks(at)
+        try:
+            self._say("house", "deal" if self.timing.kind == "betting" else f"clock {self.live.default}", at)
+        except PitbossError:  # the table may not be dealt now, such as without its card reader: the wagers stay
+            self.timing.again(at)
+            return Outcome(None, said=self._said, events=self._events)
         self._house(at)
         moved = self._moved(stood, at)
         self._wait(at)
@@ -219,6 +223,15 @@ class Desk:
         while isinstance(prompt := self.live.pending, Prompt) and prompt.line and not self._asks_a_player(prompt):
             self._say("house", prompt.line, at)
 
+    def _change_old_decks(self, at: float) -> None:
+        """Decks that were opened too long ago are changed between rounds (665a.3(c), 673a.3(c))."""
+        floor, minutes = self.live.floor, int(at // 60)
+        hours = floor.floor.deck_hours
+        opened = [batch.opened for batch in floor.state.batches.values()]
+        if hours and self.live.table.round is None and any(minutes - each >= hours * 60 for each in opened):
+            self._say("house", "floor change-decks", at)
+            self._house(at)
+
     @staticmethod
     def _asks_a_player(prompt: Prompt) -> bool:
         return prompt.seat is not None and prompt.kind == "cut"
@@ -226,7 +239,7 @@ class Desk:
     def _count_idle(self, at: float) -> None:
         """After each round: whoever had no wager on it sits out; three times, and the seat is free."""
         table = self.live.table
-        if not table.rounds or table.number == getattr(self, "_counted", 0):
+        if not table.rounds or table.number == self._counted:
             return
         self._counted = table.number
         played = {settled.place for settled in table.rounds[-1].settlement}

@@ -120,6 +120,14 @@ class House:
         await asyncio.get_running_loop().run_in_executor(self._thread, self._load)
         self.open = True
         self._tasks = [asyncio.create_task(self._store_forever()), asyncio.create_task(self._tick_forever())]
+        for task in self._tasks:
+            task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        """Neither storing nor the clock ends by itself: if one does, the house closes rather than play on."""
+        if not task.cancelled() and (error := task.exception()) is not None:
+            self.open = False
+            LOGGER.critical("the house is closed: an error of its own", exc_info=error)
 
     async def stop(self) -> None:
         """Tell everybody, store what is left, and end."""

@@ -44,6 +44,10 @@ class Timing:
         self.kind, self._about = kind, about
         self.deadline = None if kind is None else now + getattr(self.times, kind)
 
+    def again(self, now: float) -> None:
+        """Wait as long once more."""
+        self.deadline = None if self.kind is None else now + getattr(self.times, self.kind)
+
     def due(self, now: float) -> bool:
         """Whether the time is up."""
         return self.deadline is not None and now >= self.deadline
