@@ -86,7 +86,7 @@ class Remainder:
 
 
 def test_a_remainder_bias_is_caught() -> None:
-    report = fairness(BOOK, Remainder(), shuffles=5000)
+    report = fairness(BOOK, Remainder(), shuffles=15_000)
     assert not report.fair
     assert "chi-square" in failed(report)
 
@@ -117,7 +117,7 @@ def test_a_shuffle_that_remembers_the_last_one_is_caught() -> None:
         last = last[5:] + last[:5]
         return last
 
-    assert not judge(half, BOOK, 600, "half").fair
+    assert not judge(half, BOOK, 2400, "half").fair
 
 
 def test_a_set_with_a_card_twice_is_caught() -> None:
