@@ -5,11 +5,14 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
 from pitboss.errors import PitbossError
 from pitboss.odds import Blackjack, option_costs, removal, solve
 from pitboss.odds.costs import alternatives
+from pitboss.odds.dealer import dealer_tree
+from pitboss.odds.dealer_kernel import dealer_results
 from pitboss.odds.parameters import Parameters, parameters
 from pitboss.odds.solver import round_outcomes, solve_round
 from pitboss.regulations import Rules, game_ids, rules
@@ -146,14 +149,9 @@ def test_what_is_no_shoe(shoe: tuple[int, ...]) -> None:
 def test_options_that_change_nothing_are_not_listed() -> None:
     names = {name for name, _, _ in alternatives(rules("nj-double-attack"))}
     assert names == {"decks", "positions", "dealing"}
-    assert {name for name, _, _ in alternatives(rules("nj-blackjack-switch"))} == {
-        "decks",
-        "dealing",
-        "max_hands",
-        "resplit_aces",
-        "surrender",
-        "switched_21",
-    } - {"resplit_aces"}  # meaningful only once a hand may be split twice
+    # resplit_aces is meaningful only once a hand may be split twice
+    names = {name for name, _, _ in alternatives(rules("nj-blackjack-switch"))}
+    assert names == {"decks", "dealing", "max_hands", "surrender", "switched_21", "match_pays"}
 
 
 def test_the_price_of_options() -> None:
@@ -171,3 +169,20 @@ def test_removal_of_single_cards() -> None:
     double_attack = removal(rules("nj-double-attack"))
     assert "T" not in {each.rank for each in double_attack}
     assert set(double_attack[0].side) == {"bust-it", "insurance"}
+
+
+@pytest.mark.parametrize("up", range(10))
+@pytest.mark.parametrize("hits_soft_17", [False, True])
+def test_what_remains_of_certainty_is_what_the_leaves_left_out_say(up: int, hits_soft_17: bool) -> None:
+    """The dealer's busts by subtraction are those that the whole tree adds up, from full and from thin shoes."""
+    shoe = np.array([8, 8, 7, 8, 5, 8, 8, 8, 8, 30], dtype=float)
+    gone = np.array([[0] * 10, [3, 1, 0, 0, 2, 0, 0, 0, 0, 1], [0, 0, 0, 0, 0, 0, 0, 7, 0, 22]], dtype=np.int8)
+    cards = gone.sum(axis=1).astype(np.int64)
+    found = {}
+    for told in (5, 6, 7):
+        found[told] = np.zeros((3, 7))
+        dealer_results(dealer_tree(up, hits_soft_17, told), shoe, 1.0, gone, cards, np.arange(3), found[told])
+    assert np.abs(found[6] - found[7]).max() < 1e-15
+    assert np.abs(found[5][:, :5] - found[7][:, :5]).max() < 1e-15
+    assert np.abs(found[5][:, 6] - found[7][:, 5:].sum(axis=1)).max() < 1e-15
+    assert not found[5][:, 5].any()

@@ -30,7 +30,9 @@ def test_solve(capsys: pytest.CaptureFixture[str]) -> None:
     assert found["ev_by_upcard"] == solution.ev_by_upcard
     assert {"average_wager", "element_of_risk", "std_dev", "seconds", "frequencies", "distribution"} <= set(found)
     assert main(["solve", "nj-double-attack", "--model", "infinite"]) == 0
-    assert "house edge       0.65847751%" in capsys.readouterr().out
+    shown = capsys.readouterr().out
+    assert "house edge       0.658 %" in shown
+    assert "player's ev      -0.0065847751 per unit" in shown, "all digits"
 
 
 def test_solve_the_ordinary_game(capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
+from pitboss import style
 from pitboss.cli.arguments import Assignments, Json
 from pitboss.cli.output import console, print_json
 from pitboss.cli.solve import SolverGame, solver_rules, working
@@ -103,7 +104,7 @@ def count(
         return
     _show(rules, chosen, effects, correlation, rows, won)
     out = console()
-    out.print(f"  flat bets        {flat:+.4%} a round")
+    out.print(f"  flat bets        {style.change(flat)} a round")
     out.print(f"  insurance        {'never' if index is None else f'from a true count of {index:+d}'}")
     for name, at in sides.items():
         shown = "never" if at is None else f"{at}, {at.gain:+.6f} units a round per unit of it"
@@ -161,18 +162,18 @@ def _show(
             continue
         table.add_row(
             f"{row.count:+d}",
-            f"{row.frequency:.3%}",
-            f"{row.edge:+.3%}",
-            f"{row.std_error:.3%}",
+            style.percent(row.frequency),
+            style.change(row.edge),
+            style.percent(row.std_error),
             f"{won.ramp[row.count]:g}",
-            "" if row.insurance is None else f"{row.insurance:+.1%}",
-            *(f"{row.sides[name]:+.1%}" for name in names),
+            "" if row.insurance is None else style.change(row.insurance, 1),
+            *(style.change(row.sides[name], 1) for name in names),
         )
     out.print(table)
     never = "no win, so never" if won.win_rate <= 0 else f"{won.n0:,.0f} rounds"
     out.print(
         f"  average bet      {won.average_bet:.3f} units\n"
-        f"  win              [bold]{won.win_rate:+.6f}[/bold] units a round, {won.edge:+.4%} of the bets\n"
+        f"  win              [bold]{won.win_rate:+.6f}[/bold] units a round, {style.change(won.edge)} of the bets\n"
         f"  standard dev.    {won.std_dev:.4f} units a round\n"
         f"  N0               {never}\n"
         f"  SCORE            [bold]{won.score:.2f}[/bold]"

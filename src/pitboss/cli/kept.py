@@ -44,7 +44,7 @@ def software() -> str:
 
     top = Path(pitboss.__file__).parent
     found = hashlib.sha256()
-    rooms = ("*.py", "odds/*.py", "regulations/*.py", "games/*/*.py")  # what the mathematics hang on
+    rooms = ("*.py", "odds/**/*.py", "regulations/**/*.py", "games/*/*.py")  # what the mathematics hang on
     for path in sorted(path for room in rooms for path in top.glob(room)):
         stat = path.stat()
         found.update(f"{path.relative_to(top)} {stat.st_size} {stat.st_mtime_ns}\n".encode())

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from cyclopts import Parameter
 
+from pitboss import style
 from pitboss.cli.arguments import Assignments, Json, chosen_rules
 from pitboss.cli.distribution_view import distribution_table
 from pitboss.cli.kept import Found, kept
@@ -44,19 +45,6 @@ def solver_rules(game: str, option: Sequence[str] | None) -> Rules | Blackjack:
     return Blackjack.of(given)
 
 
-def compiled() -> bool:
-    """Whether the solver has been compiled on this machine; if not, its first use takes a while.
-
-    Numba knows where it keeps what it compiled: beside the source, in `NUMBA_CACHE_DIR`, or with the user.
-    """
-    from pathlib import Path
-
-    from pitboss.odds.best_play import play
-
-    dispatcher: Any = play
-    return any(Path(dispatcher._cache.cache_path).glob("best_play.play-*.nbi"))
-
-
 @contextmanager
 def working(what: str) -> Iterator[None]:
     """A line on a terminal's standard error while a solve runs; the first one ever compiles the solver."""
@@ -64,7 +52,9 @@ def working(what: str) -> Iterator[None]:
     if not out.is_terminal:
         yield
         return
-    with out.status(what if compiled() else f"{what} (first use: the solver is being compiled, about 20 s)"):
+    from pitboss.odds.solver import compiled
+
+    with out.status(what if compiled() else f"{what} (first use: the solver is being compiled, some 10 s)"):
         yield
 
 
@@ -127,10 +117,10 @@ def _heading(rules: str, found: Found) -> str:
     before = ", kept since then (--recompute solves it again)" if found.kept else ""
     return (
         f"[bold]{rules}[/bold], {solved['model']} model\n\n"
-        f"  house edge       [bold]{solved['house_edge']:.8%}[/bold]\n"
+        f"  house edge       [bold]{style.percent(solved['house_edge'])}[/bold]\n"
         f"  player's ev      {solved['ev']:+.10f} per unit of the initial wager\n"
         f"  average wager    {solved['average_wager']:.8f}\n"
-        f"  element of risk  {solved['element_of_risk']:.8%}\n"
+        f"  element of risk  {style.percent(solved['element_of_risk'])}\n"
         f"  standard dev.    {solved['std_dev']:.8f}{spread}\n"
         f"  solved in        {solved['seconds']:.2f} s of processor time{before}\n"
     )

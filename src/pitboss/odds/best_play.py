@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
+from pitboss.compiled import kernel
 from pitboss.odds.dealer_kernel import DOUBLE, HIT, STAND, SURRENDER, Conduct, Plays, Role, compare, no_blackjack
 from pitboss.odds.hand_table import HandTable
 from pitboss.odds.values import TIE
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@kernel
 def second_chances(
     table: HandTable,
     up: int,
@@ -69,7 +69,7 @@ def second_chances(
             plays.buy[b] = net > plays.passed[b] + TIE
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@kernel
 def play(
     table: HandTable,
     conduct: Conduct,

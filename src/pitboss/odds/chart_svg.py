@@ -5,29 +5,26 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, Final
 
+from pitboss import style
 from pitboss.odds.chart_tables import LEGEND, LetterTable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-COLOURS: Final = {
-    "H": "#f7f4ea",
-    "S": "#9ad0f0",
-    "D": "#f0b93a",
-    "Ds": "#f7dc9a",
-    "P": "#4fbf9f",
-    "R": "#e58a52",
-    "Rh": "#f1c1a1",
-    "Rs": "#d9a5c4",
-    "Rp": "#b8a7dd",
-    "A": "#f0b93a",
-    "C": "#4fbf9f",
-    "N": "#f7f4ea",
-    "": "#ffffff",
-}
 CELL_WIDTH, CELL_HEIGHT, LABEL_WIDTH, GAP, MARGIN = 34, 24, 78, 34, 28
 COLUMNS = 2
-FONT = "font-family='DejaVu Sans, Verdana, sans-serif'"
+_PAGE: Final = """
+body{color:var(--ink);background:var(--paper);margin:2rem auto;max-width:62rem;padding:0 1rem}
+h1{font-size:1.6rem;line-height:1.2;margin:0 0 .8rem}h2{font-size:1.1rem;margin:1.6rem 0 .5rem}p{margin:.2rem 0}
+main{columns:2 27rem;column-gap:2.2rem;margin-top:1.6rem}
+table{border-collapse:collapse;table-layout:fixed;width:100%;max-width:30rem;break-inside:avoid;margin:0 0 1.5rem}
+caption{text-align:left;font-weight:bold;padding-bottom:.3rem}th{padding:.15rem 0}
+thead th:first-child,tbody th{width:5.6rem;text-align:right;padding-right:.5rem}thead th:first-child{font-weight:normal}
+td{border:1px solid var(--even);text-align:center;padding:.12rem 0;height:1.35rem}
+dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(22rem,1fr));gap:.3rem}dl div{display:flex;gap:.7rem}
+dt{border:1px solid var(--even);flex:0 0 2.1rem;height:1.35rem;text-align:center}dd{margin:0}
+@media print{table{break-inside:avoid}td,dt{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
+"""
 
 
 def _size(table: LetterTable) -> tuple[int, int]:
@@ -51,10 +48,10 @@ def _table(table: LetterTable, x: int, y: int) -> list[str]:
         parts.append(_text(x + LABEL_WIDTH - 8, line + 16, label, bold=True, anchor="end"))
         for i, cell in enumerate(cells):
             left = x + LABEL_WIDTH + i * CELL_WIDTH
-            colour = COLOURS.get(cell, "#ffffff")
+            colour = style.PLAYS.get(cell, style.PAPER)
             parts.append(
                 f"<rect x='{left}' y='{line}' width='{CELL_WIDTH}' height='{CELL_HEIGHT}' "
-                f"fill='{colour}' stroke='#8a8a8a' stroke-width='0.6'/>"
+                f"fill='{colour}' stroke='{style.EVEN}' stroke-width='0.6'/>"
             )
             parts.append(_text(left + CELL_WIDTH / 2, line + 16, cell, anchor="middle"))
     return parts
@@ -80,7 +77,8 @@ def chart_svg(title: str, lines: Sequence[str], tables: Sequence[LetterTable]) -
         x = MARGIN + (i // half) * (LABEL_WIDTH + 10 * CELL_WIDTH + GAP)
         line = y + (i % half) * 26
         parts.append(
-            f"<rect x='{x}' y='{line}' width='{CELL_WIDTH}' height='20' fill='{COLOURS[letter]}' stroke='#8a8a8a'/>"
+            f"<rect x='{x}' y='{line}' width='{CELL_WIDTH}' height='20' "
+            f"fill='{style.PLAYS[letter]}' stroke='{style.EVEN}'/>"
         )
         parts.append(_text(x + CELL_WIDTH / 2, line + 15, letter, anchor="middle"))
         parts.append(_text(x + CELL_WIDTH + 10, line + 15, LEGEND[letter]))
@@ -88,22 +86,25 @@ def chart_svg(title: str, lines: Sequence[str], tables: Sequence[LetterTable]) -
     body = "\n".join(parts)
     return (
         f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {width} {height}' width='{width}' height='{height}' "
-        f"{FONT} role='img' aria-label='{escape(title, quote=True)}'>\n"
-        f"<rect width='{width}' height='{height}' fill='#ffffff'/>\n{body}\n</svg>\n"
+        f"font-family=\"{style.SANS}\" fill='{style.INK}' role='img' aria-label='{escape(title, quote=True)}'>\n"
+        f"<rect width='{width}' height='{height}' fill='{style.PAPER}'/>\n{body}\n</svg>\n"
     )
 
 
 def chart_html(title: str, lines: Sequence[str], tables: Sequence[LetterTable]) -> str:
     """A page with real tables, for screens, screen readers and printers."""
     used = {cell for table in tables for _, cells in table.rows for cell in cells}
-    styles = "".join(f".{letter}{{background:{colour}}}" for letter, colour in COLOURS.items() if letter)
+    styles = "".join(
+        f".{letter}{{background:{colour};color:{style.INK}}}" for letter, colour in style.PLAYS.items() if letter
+    )
     parts = []
     for table in tables:
         head = "".join(f"<th scope='col'>{escape(column)}</th>" for column in table.columns)
         rows = "".join(
             f"<tr><th scope='row'>{escape(label)}</th>"
             + "".join(
-                f"<td class='{cell}'>{cell}</td>" if cell in COLOURS else f"<td>{escape(cell)}</td>" for cell in cells
+                f"<td class='{cell}'>{cell}</td>" if cell in style.PLAYS else f"<td>{escape(cell)}</td>"
+                for cell in cells
             )
             + "</tr>"
             for label, cells in table.rows
@@ -121,19 +122,8 @@ def chart_html(title: str, lines: Sequence[str], tables: Sequence[LetterTable]) 
     about = "".join(f"<p>{escape(line)}</p>" for line in lines)
     return (
         f"<!doctype html><html lang='en'><head><meta charset='utf-8'><title>{escape(title)}</title><style>"
-        "body{font:14px/1.4 'DejaVu Sans','Liberation Sans','Noto Sans',Verdana,sans-serif;color:#111;background:#fff;"
-        "margin:2rem auto;max-width:62rem;padding:0 1rem}h1{font-size:1.6rem;line-height:1.2;margin:0 0 .8rem}"
-        "h2{font-size:1.1rem;margin:1.6rem 0 .5rem}main{columns:2 27rem;column-gap:2.2rem;margin-top:1.6rem}"
-        "table{border-collapse:collapse;table-layout:fixed;width:100%;max-width:30rem;break-inside:avoid;"
-        "margin:0 0 1.5rem}"
-        "caption{text-align:left;font-weight:bold;padding-bottom:.3rem}th{padding:.15rem 0}"
-        "thead th:first-child,tbody th{width:5.6rem;text-align:right;padding-right:.5rem}"
-        "thead th:first-child{font-weight:normal}"
-        "td{border:1px solid #8a8a8a;text-align:center;padding:.12rem 0;height:1.35rem}"
-        "dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(22rem,1fr));gap:.3rem}"
-        "dl div{display:flex;gap:.7rem}"
-        "dt{border:1px solid #8a8a8a;flex:0 0 2.1rem;height:1.35rem;text-align:center}dd{margin:0}p{margin:.2rem 0}"
-        f"@media print{{table{{break-inside:avoid}}}}{styles}</style></head><body><h1>{escape(title)}</h1>{about}"
+        f"{style.custom_properties()}body{{font:14px/1.4 {style.SANS}}}{_PAGE}"
+        f"{styles}</style></head><body><h1>{escape(title)}</h1>{about}"
         f"<main>{''.join(parts)}</main><h2>Letters</h2><dl>{legend}</dl></body></html>\n"
     )
 

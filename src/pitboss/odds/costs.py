@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pitboss.errors import OptionError
+from pitboss.money import Odds
 from pitboss.odds.parameters import Blackjack, Parameters, parameters
 from pitboss.odds.values import SYMBOLS, VALUES, value_of
+from pitboss.regulations.bonus import PayTable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
 
     from pitboss.odds.parameters import GameRules
     from pitboss.regulations import Rules
+    from pitboss.regulations.options import Option
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +73,20 @@ def alternatives(rules: Rules) -> Iterator[tuple[str, object, Rules]]:
     plain = book.rules().chosen
     kept = {name: value for name, value in rules.chosen.items() if value != plain[name]}
     for option in book.options:
-        if isinstance(option.permitted, str):
-            continue
-        for value in option.permitted:
+        for value in _values(option, rules.options[option.name]):
             other = _changed(rules, kept, option.name, to_json(option.name, value))
             if other is not None and (parameters(other) != parameters(rules) or _pays_otherwise(rules, other)):
                 yield option.name, to_json(option.name, value), other
+
+
+def _values(option: Option, now: object) -> Iterator[object]:
+    """The values to compare: all that are listed; of a pay table with a least for each line, one more on each line."""
+    if not isinstance(option.permitted, str):
+        yield from option.permitted
+    elif isinstance(now, PayTable):
+        for event, odds in now.lines:
+            more = ((each, Odds(odds.numerator + 1) if each == event else pays) for each, pays in now.lines)
+            yield PayTable(tuple(more))
 
 
 def _pays_otherwise(rules: Rules, other: Rules) -> bool:

@@ -1,4 +1,4 @@
-"""The compiled loops of the solver. Imported only where a solve begins, for numba is slow to load.
+"""The compiled loops of the solver.
 
 Everything here is one dealer up card at a time. `base` holds the cards left by value once the up card and the removed
 cards are gone, `rest` their number, `step` is 1 for a finite shoe and 0 for the infinite model, where a card drawn
@@ -15,9 +15,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
+from pitboss.compiled import kernel
 from pitboss.odds.dealer import DealerTree
 
 BLOCK = 64  # compositions walked through the tree together: their products stay in the first-level cache
@@ -85,7 +85,15 @@ def new_plays(hands: int, busts: int) -> Plays:
     )
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+class Room(NamedTuple):
+    """What the walk through the tree needs to write on."""
+
+    products: NDArray[np.float64]
+    left: NDArray[np.float64]
+    sums: NDArray[np.float64]
+    share: NDArray[np.float64]
+
+
 def dealer_results(
     tree: DealerTree,
     shoe: NDArray[np.float64],
@@ -96,12 +104,26 @@ def dealer_results(
     results: NDArray[np.float64],
 ) -> None:
     """Chances of the dealer's results with each wanted composition gone; `wanted` is sorted by number of cards."""
+    room = Room(np.empty((DEEPEST, BLOCK)), np.empty((10, BLOCK)), np.empty((7, BLOCK)), np.empty(DEEPEST))
+    walk_tree(tree, shoe, step, counts, cards, wanted, results, room)
+
+
+@kernel
+def walk_tree(
+    tree: DealerTree,
+    shoe: NDArray[np.float64],
+    step: float,
+    counts: NDArray[np.int8],
+    cards: NDArray[np.int64],
+    wanted: NDArray[np.int64],
+    results: NDArray[np.float64],
+    room: Room,
+) -> None:
+    """`dealer_results`, a block of compositions at a time."""
     size = shoe.sum()
     nodes = tree.depth.size
-    products = np.empty((DEEPEST, BLOCK))
-    left = np.empty((10, BLOCK))
-    sums = np.empty((7, BLOCK))
-    weight = np.empty(nodes)
+    told, natural = tree.told, tree.natural
+    products, left, sums, share = room.products, room.left, room.sums, room.share
     weighed = -1
     first = 0
     while first < wanted.size:
@@ -110,14 +132,13 @@ def dealer_results(
         while last < wanted.size and last - first < BLOCK and cards[wanted[last]] == gone:
             last += 1
         width = last - first
+        rest = size - step * gone
         if gone != weighed:
             weighed = gone
-            rest = size - step * gone
-            for node in range(nodes):
-                w = tree.orders[node]
-                for k in range(tree.depth[node]):
-                    w /= rest - step * k
-                weight[node] = w if np.isfinite(w) else 0.0
+            share[0] = 1.0
+            for k in range(1, DEEPEST):  # of one order of k cards; 0 where there are not so many
+                cards_left = rest - step * (k - 1)
+                share[k] = share[k - 1] / cards_left if cards_left != 0.0 else 0.0
         for v in range(10):
             for i in range(BLOCK):
                 left[v, i] = 0.0
@@ -129,22 +150,33 @@ def dealer_results(
             depth = tree.depth[node]
             k = step * tree.before[node]
             above = products[depth - 1]
-            here = products[depth]
             supply = left[tree.value[node]]
-            for i in range(BLOCK):
-                here[i] = above[i] * (supply[i] - k)
-            if tree.result[node] >= 0:
-                w = weight[node]
+            w = tree.orders[node] * share[depth]
+            if tree.inner[node]:
+                here = products[depth]
+                for i in range(BLOCK):
+                    here[i] = above[i] * (supply[i] - k)
+                if tree.result[node] >= 0:
+                    total = sums[tree.result[node]]
+                    for i in range(BLOCK):
+                        total[i] += w * here[i]
+            else:
                 total = sums[tree.result[node]]
                 for i in range(BLOCK):
-                    total[i] += w * here[i]
+                    total[i] += w * (above[i] * (supply[i] - k))
         for i in range(width):
-            for r in range(7):
+            known = left[natural, i] / rest if natural >= 0 else 0.0
+            for r in range(told):
                 results[wanted[first + i], r] = sums[r, i]
+                known += sums[r, i]
+            if told < 7:
+                for r in range(told, 6):
+                    results[wanted[first + i], r] = 0.0
+                results[wanted[first + i], 6] = max(1.0 - known, 0.0)
         first = last
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@kernel
 def compare(result: NDArray[np.float64], total: int, push_22: bool) -> float:
     """Expected net of a standing total against the dealer's results, per unit, blackjack apart."""
     net: float = result[6] + (0.0 if push_22 else result[5])
@@ -156,7 +188,7 @@ def compare(result: NDArray[np.float64], total: int, push_22: bool) -> float:
     return net
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@kernel
 def no_blackjack(up: int, base: NDArray[np.float64], rest: float, step: float, tens: int, aces: int) -> float:
     """Chance that the hole card does not complete a blackjack; `rest` is already without the hand's cards."""
     completing: float = 0.0

@@ -3,27 +3,31 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
+from pitboss.compiled import kernel
 from pitboss.odds.dealer_kernel import DOUBLE, HIT, STAND, SURRENDER, Conduct, Plays, Role, compare, no_blackjack
 from pitboss.odds.hand_table import HandTable
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def mark_needed(
     table: HandTable,
-    start: int,
+    starts: NDArray[np.int64],
     hands: NDArray[np.int64],
     unions: NDArray[np.int64],
     plays: Plays,
     reached: NDArray[np.int8],
     needed: NDArray[np.int8],
 ) -> None:
-    """Mark the unions whose dealer results a fixed strategy needs, from `start` on; rows of `unions` are alike."""
+    """Mark the unions whose dealer results a fixed strategy needs, from `starts` on; rows of `unions` are alike.
+
+    `reached` tells the hands that are come to: 1 by hits, 2 by a double.
+    """
     for i in range(hands.size):
         reached[hands[i]] = 0
-    reached[start] = 1
+    for start in starts:
+        reached[start] = 1
     for i in range(hands.size):
         h = hands[i]
         if reached[h] == 0:
@@ -40,7 +44,7 @@ def mark_needed(
                     reached[child] |= mark
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@kernel
 def fixed_value(
     table: HandTable,
     conduct: Conduct,
@@ -111,7 +115,7 @@ def fixed_value(
     return worth
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@kernel
 def fixed_values(
     table: HandTable,
     conduct: Conduct,
@@ -125,12 +129,14 @@ def fixed_values(
     unions: NDArray[np.int64],
     results: NDArray[np.float64],
     plays: Plays,
+    reach: NDArray[np.float64],
     out: NDArray[np.float64],
 ) -> None:
-    """`fixed_value` from one pair card and from the pair, for every row of `unions`, each with one pair card fewer."""
-    once = np.empty(table.cards.size)
-    twice = np.empty(table.cards.size)
-    left = base.copy()
+    """`fixed_value` from one pair card and from the pair, for every row of `unions`, each with one pair card fewer.
+
+    `base` is used up; `reach` is two rows of room.
+    """
+    once, twice, left = reach[0], reach[1], base
     for j in range(unions.shape[0]):
         for k in range(2):
             out[j, k] = 0.0

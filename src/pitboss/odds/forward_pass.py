@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
+from pitboss.compiled import kernel
 from pitboss.odds.dealer_kernel import DOUBLE, HIT, SPLIT, STAND, SURRENDER, Conduct, Plays, Role, no_blackjack
 from pitboss.odds.hand_table import HandTable
 
@@ -18,7 +18,7 @@ HALF: Final = 8  # results of one hand reach from -4 to +4 units: so many half u
 OUTCOMES: Final = 2 * HALF + 1
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@kernel
 def settle(
     result: NDArray[np.float64],
     total: int,
@@ -44,7 +44,7 @@ def settle(
     out[8 - int(2 * loss)] += chance * lose
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@kernel
 def follow(
     table: HandTable,
     conduct: Conduct,
@@ -167,7 +167,7 @@ def follow(
                     )
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@kernel
 def follow_split(
     table: HandTable,
     conduct: Conduct,
@@ -184,16 +184,17 @@ def follow_split(
     bust_unions: NDArray[np.int64],
     plays: Plays,
     peeks: bool,
+    chances: NDArray[np.float64],
+    broke: NDArray[np.float64],
+    outcomes: NDArray[np.float64],
     tallies: NDArray[np.float64],
 ) -> None:
     """`follow` a split hand from one pair card and from the pair, for every row of `unions` with one pair card fewer.
 
-    A split hand counts itself too, as often as it is met: that makes the number of splits.
+    A split hand counts itself too, as often as it is met: that makes the number of splits. `base` is used up;
+    `chances`, two rows of hands, and `broke` are room.
     """
-    reach = np.zeros(table.cards.size)
-    doubled = np.zeros(table.cards.size)
-    outcomes = np.zeros(OUTCOMES)
-    left = base.copy()
+    reach, doubled, left = chances[0], chances[1], base
     for j in range(unions.shape[0]):
         for k in range(2):
             if left[pair] < step * (k + 1):
@@ -202,7 +203,7 @@ def follow_split(
             doubled[:] = 0.0
             start = starts[k]
             reach[start] = 1.0
-            broke = np.zeros((2, plays.chance.size))
+            broke[:] = 0.0
             follow(
                 table,
                 conduct,
@@ -231,7 +232,7 @@ def follow_split(
         left[pair] -= step
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@kernel
 def result_of(total: int, end: int, push_22: bool) -> int:
     """1, 0 or -1: a standing total against an end of the dealer's hand (17 to 21, 22, 23 or more)."""
     if end == 6 or (end == 5 and not push_22):
@@ -241,7 +242,7 @@ def result_of(total: int, end: int, push_22: bool) -> int:
     return 1 if total > 17 + end else -1
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@kernel
 def hand_outcomes(
     table: HandTable,
     conduct: Conduct,
@@ -249,18 +250,19 @@ def hand_outcomes(
     shares: NDArray[np.float64],
     plays: Plays,
     carries: bool,
+    hands: NDArray[np.int64],
     out: NDArray[np.float64],
 ) -> None:
-    """Results of every hand by the dealer's end, in the infinite model: `out[hand, end, half units]`.
+    """Results of hands by the dealer's end, in the infinite model: `out[hand, end, half units]`.
 
-    The eighth end is a dealer blackjack. Where the rules expose hands to it, it is settled like the others; elsewhere
-    it takes one unit from the hand that carries the original wager, whatever that hand did.
+    `hands` lists, in order of hard total, those wanted and all that they lead to. The eighth end is a dealer blackjack.
+    Where the rules expose hands to it, it is settled like the others; elsewhere it takes one unit from the hand that
+    carries the original wager, whatever that hand did.
     """
     size = shares.sum()
-    for h in range(table.cards.size - 1, -1, -1):
+    for i in range(hands.size - 1, -1, -1):
+        h = hands[i]
         cards, total = table.cards[h], table.total[h]
-        if cards == 0:
-            continue
         action = plays.action[h]
         sure = (conduct.win_21 and total == 21) or (conduct.win_cards > 0 and cards >= conduct.win_cards)
         for end in range(8):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal
 import numpy as np
 
 from pitboss.odds.best_play import play, second_chances
-from pitboss.odds.dealer import RESULTS, dealer_tree
+from pitboss.odds.dealer import ENOUGH, RESULTS, tree_for
 from pitboss.odds.dealer_kernel import DOUBLE, HIT, STAND, Conduct, Plays, Role, dealer_results, new_plays
 from pitboss.odds.fixed_play import fixed_values, mark_needed
 from pitboss.odds.hand_table import hand_table, pair_index, single_index
@@ -167,7 +167,7 @@ class HandSolver:
         if self.step == 0.0:
             one = np.zeros((1, RESULTS))
             dealer_results(
-                dealer_tree(up, self.rule.hits_soft_17),
+                tree_for(up, self.rule.hits_soft_17, self.rule.push_22, ENOUGH),
                 self.shoe,
                 0.0,
                 plan.counts[:1],
@@ -182,8 +182,10 @@ class HandSolver:
 
     def _more(self, plan: Plan, up: int, wanted: NDArray[np.int64], results: Floats) -> None:
         if self.step and wanted.size:
-            tree = dealer_tree(up, self.rule.hits_soft_17)
-            dealer_results(tree, self.left(up, (0,) * VALUES), self.step, plan.counts, plan.cards, wanted, results)
+            left = self.left(up, (0,) * VALUES)
+            fewest = float(left.sum()) - float(plan.cards[wanted[-1]])
+            tree = tree_for(up, self.rule.hits_soft_17, self.rule.push_22, fewest)
+            dealer_results(tree, left, self.step, plan.counts, plan.cards, wanted, results)
 
     def _play(self, task: Task, role: Role, up: int, results: Floats, actions: Plays | None = None) -> Plays:
         plays = new_plays(len(self.table.keys), len(self.table.bust_keys) if self.rule.second_chance else 0)
@@ -243,8 +245,9 @@ class HandSolver:
         unions = group.unions[pair][self.optimises :]
         if self.step and len(unions):
             reached = np.zeros(len(self.table.keys), dtype=np.int8)
+            start = np.array([single_index(pair)])
             for plays in (first,) if first is other else (first, other):
-                mark_needed(self.table, single_index(pair), tasks[0].hands, unions, plays, reached, needed)
+                mark_needed(self.table, start, tasks[0].hands, unions, plays, reached, needed)
         return first, other
 
     def _kept(self, before: Plays, role: Role) -> Plays:
@@ -310,6 +313,7 @@ class HandSolver:
                 rows,
                 results,
                 plays,
+                np.empty((2, len(self.table.keys))),
                 worth[done:],
             )
         return SplitValues(worth[:, 0].tolist(), worth[:, 1].tolist())

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from pitboss.odds.values import ACE, BITS, VALUES, counts_of, hard_total, pack
+from pitboss.odds.values import ACE, BITS, VALUES, counts_of, pack
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -31,19 +31,18 @@ class HandTable(NamedTuple):
 
 
 def _hands(limit: int) -> list[tuple[int, ...]]:
-    hands: list[tuple[int, ...]] = []
+    hands: list[tuple[int, int, tuple[int, ...]]] = []
 
-    def extend(counts: tuple[int, ...], hard: int) -> None:
+    def extend(counts: tuple[int, ...], hard: int, cards: int) -> None:
         v = len(counts)
         if v == VALUES:
-            hands.append(counts)
+            hands.append((hard, cards, counts))
             return
         for n in range((limit - hard) // (v + 1) + 1):
-            extend((*counts, n), hard + n * (v + 1))
+            extend((*counts, n), hard + n * (v + 1), cards + n)
 
-    extend((), 0)
-    hands.sort(key=lambda counts: (hard_total(counts), sum(counts)))
-    return hands
+    extend((), 0, 0)
+    return [counts for _, _, counts in sorted(hands)]  # by hard total, then by number of cards
 
 
 @lru_cache(maxsize=1)
@@ -66,7 +65,8 @@ def hand_table() -> HandTable:
     alive = hard[:, None] + points[None, :] <= 21
     child = np.where(alive, order[np.searchsorted(keys[order], np.where(alive, wanted, keys[0]))], -1)
     can_bust = ~alive & (cards >= 2)[:, None] & (total <= 20)[:, None]
-    bust_keys = np.unique(wanted[can_bust])
+    over = np.sort(wanted[can_bust])
+    bust_keys = over[np.append(True, over[1:] != over[:-1])]
     child[can_bust] = -1 - np.searchsorted(bust_keys, wanted[can_bust])
     bust_counts = (bust_keys[:, None] >> BITS * np.arange(VALUES)) & (2**BITS - 1)
     return HandTable(

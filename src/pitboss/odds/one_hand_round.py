@@ -83,6 +83,9 @@ def split_tally(solver: HandSolver, group: Group, pair: int, up: int, split: Spl
             task.bust_unions,
             plays,
             solver.rule.peeks,
+            np.empty((2, len(solver.table.keys))),
+            np.empty((2, plays.buy.size)),
+            np.zeros(OUTCOMES),
             tallies,
         )
         values = np.stack([worth.any, worth.pair], axis=1)[:, :, None]

@@ -8,12 +8,14 @@ exactly. Results are counted in half units of the first wager. A dealer blackjac
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
 import numpy as np
 
+from pitboss.odds.fixed_play import mark_needed
 from pitboss.odds.forward_pass import HALF, hand_outcomes
-from pitboss.odds.hand_table import hand_index
+from pitboss.odds.hand_table import hand_index, pair_index, single_index
 from pitboss.odds.plan import Shape, one_hand_plan
 from pitboss.odds.strategy import pair_number
 from pitboss.odds.values import ACE, TEN, TIE, VALUES, counts_of
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     from pitboss.odds.dealer_kernel import Plays, Role
     from pitboss.odds.hand_solver import HandSolver
     from pitboss.odds.one_hand_round import Solved
+    from pitboss.odds.plan import Task
 
     Floats = NDArray[np.float64]
 
@@ -82,14 +85,19 @@ class InfiniteOutcomes:
         self.solver, self.up = solver, up
         rule = solver.rule
         self.width = 2 * 2 * HALF * max(rule.max_hands, rule.ace_hands) + 1
-        plan = one_hand_plan(Shape.of(rule))
-        (self.valued, *_), self.results = solver.solve(plan, up)
+        (self.group,) = one_hand_plan(Shape.of(rule)).groups
+        (self.valued, *_), self.results = solver.solve(one_hand_plan(Shape.of(rule)), up)
 
-    def hands(self, plays: Plays, role: Role, carries: bool = True) -> Floats:
-        """[hand, end, half units]; `carries` where the original wager rides on it."""
-        out = np.zeros((len(self.solver.table.keys), ENDS, 2 * HALF + 1))
-        solver = self.solver
-        hand_outcomes(solver.table, solver.conduct, role, solver.shoe, plays, carries, out)
+    def hands(self, task: Task, starts: list[int], plays: Plays, role: Role, carries: bool = True) -> Floats:
+        """[hand, end, half units] of all hands that are come to from `starts`; `carries` where the original wager
+        rides on it."""
+        table = self.solver.table
+        out = np.zeros((len(table.keys), ENDS, 2 * HALF + 1))
+        reached = np.zeros(len(table.keys), dtype=np.int8)
+        nothing = np.zeros((0, len(task.hands)), dtype=np.int64)
+        mark_needed(table, np.array(starts), task.hands, nothing, plays, reached, reached[:0])
+        met = task.hands[(reached[task.hands] & 1) != 0]
+        hand_outcomes(table, self.solver.conduct, role, self.solver.shoe, plays, carries, met, out)
         return out
 
     def split(self, pair: int) -> Floats:
@@ -97,8 +105,10 @@ class InfiniteOutcomes:
         split, rule = self.valued.splits[pair], self.solver.rule
         limit = rule.ace_hands if pair == ACE else rule.max_hands
         first_role, other_role = self.solver.split_roles(pair, self.up)
-        first, other = self.hands(split.first, first_role), self.hands(split.other, other_role, carries=False)
-        single, double = hand_index(counts_of([pair])), hand_index(counts_of([pair, pair]))
+        single, double = single_index(pair), pair_index(pair)
+        task, starts = self.group.splits[pair][0], [single, double]
+        first = self.hands(task, starts, split.first, first_role)
+        other = self.hands(task, starts, split.other, other_role, carries=False)
         draw = split.draws[0]
         none = np.ones((ENDS, 1))
         values = [(kind[single], kind[double]) for kind in (first, other)]
@@ -107,6 +117,7 @@ class InfiniteOutcomes:
             (split.other.value[single], split.other.value[double]),
         ]
 
+        @cache
         def total(hands: int, open_hands: int, carrying: bool) -> tuple[float, Floats]:
             if not open_hands:
                 return 0.0, none
@@ -128,7 +139,8 @@ class InfiniteOutcomes:
     def dealt(self) -> Floats:
         """[pair number, end, half units] of all two-card hands as dealt; a blackjack counts as a plain 21."""
         plays = self.valued.plays
-        hands = self.hands(plays, self.solver.first_role)
+        two_cards = [hand_index(counts_of([a, b])) for a in range(VALUES) for b in range(a, VALUES)]
+        hands = self.hands(self.group.first, two_cards, plays, self.solver.first_role)
         out = np.zeros((55, ENDS, self.width))
         for a in range(VALUES):
             for b in range(a, VALUES):
@@ -166,21 +178,23 @@ def one_hand_outcomes(solver: HandSolver, solved: Solved) -> Distribution:
         if halves is None:
             halves = np.zeros(most * (made.width - 1) + 1)
         middle, own = len(halves) // 2, made.width // 2
+        weight = np.zeros((most, len(dealt)))  # of each two cards, by the raises made on them
         for first in range(VALUES):
             raises = int(solved.strategy.attack_first[first]) + int(solved.strategy.attack_up[first, up])
-            stake = 1 + raises
             for second in range(VALUES):
                 chance = float(shoe[up] * shoe[first] * shoe[second])
-                if {first, second} == {ACE, TEN}:
-                    for net, p in ((rule.natural_pays, 1.0 - ends[-1]), (rule.natural_v_blackjack, ends[-1])):
-                        naturals[stake * net] = naturals.get(stake * net, 0.0) + chance * float(p)
+                if {first, second} != {ACE, TEN}:
+                    weight[raises, pair_number(first, second)] += chance
                     continue
-                given = dealt[pair_number(first, second)]
-                for end in range(ENDS):
-                    # A dealer blackjack takes or spares the raises as the rules say, whatever the hand did.
-                    times = 1 if end == ENDS - 1 and not rule.attack_lost else stake
-                    at = middle + times * (np.arange(made.width) - own)
-                    halves[at] += chance * ends[end] * given[end]
+                for net, p in ((rule.natural_pays, 1.0 - ends[-1]), (rule.natural_v_blackjack, ends[-1])):
+                    won = (1 + raises) * net
+                    naturals[won] = naturals.get(won, 0.0) + chance * float(p)
+        given = (weight @ dealt.reshape(len(dealt), -1)).reshape(most, ENDS, made.width)
+        for raises in range(most):
+            for end in range(ENDS):
+                # A dealer blackjack takes or spares the raises as the rules say, whatever the hand did.
+                times = 1 if end == ENDS - 1 and not rule.attack_lost else 1 + raises
+                halves[middle + times * (np.arange(made.width) - own)] += ends[end] * given[raises, end]
     assert halves is not None
     return distribution(halves, rule.unit, "infinite", naturals)
 

@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Final, Literal
 
+from pitboss import style
 from pitboss.errors import PitbossError
 from pitboss.odds.values import SYMBOLS, VALUES
 
@@ -68,15 +69,15 @@ class Solution:
         return self.distribution.std_dev
 
     def __repr__(self) -> str:
-        return f"<solution of {self.rules!r}, {self.model} model: house edge {self.house_edge:.5%}>"
+        return f"<solution of {self.rules!r}, {self.model} model: house edge {style.percent(self.house_edge)}>"
 
     def _repr_html_(self) -> str:
         """For notebooks."""
         from pitboss.notebook import html_table
 
         rows = [
-            ("house edge", f"{self.house_edge:.5%}"),
-            ("element of risk", f"{self.element_of_risk:.5%}"),
+            ("house edge", style.percent(self.house_edge)),
+            ("element of risk", style.percent(self.element_of_risk)),
             ("average wager", f"{self.average_wager:.5f}"),
             *((f"up card {'10' if up == 'T' else up}", f"{value:+.5f}") for up, value in self.ev_by_upcard.items()),
         ]
@@ -154,8 +155,21 @@ def round_outcomes(
 
 @lru_cache(maxsize=64)
 def _loaded(small: Parameters, model: Model, split_play: SplitPlay) -> None:
-    """Load, and the first time ever compile, what solving such a rule set needs, so that it counts as no solving."""
-    solve_round(small, None, model, split_play)
+    """The first time ever, compile what solving such a rule set needs, so that it counts as no solving."""
+    if not compiled(small.second_chance):
+        solve_round(small, None, model, split_play)
+
+
+def compiled(second_chance: bool = False) -> bool:
+    """Whether the solver has been compiled on this machine; if not, its first use takes a while."""
+    from pitboss.compiled import all_kept
+    from pitboss.odds.best_play import play, second_chances
+    from pitboss.odds.dealer_kernel import walk_tree
+    from pitboss.odds.fixed_play import fixed_values, mark_needed
+    from pitboss.odds.forward_pass import follow, follow_split
+
+    more = (second_chances,) if second_chance else ()
+    return all_kept(walk_tree, play, mark_needed, fixed_values, follow, follow_split, *more)
 
 
 def solve(

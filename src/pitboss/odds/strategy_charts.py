@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from pitboss import style
+
 if TYPE_CHECKING:
     from pitboss.odds.chart_tables import LetterTable
     from pitboss.odds.hand_solver import Model
@@ -92,12 +94,13 @@ def strategy_chart(rules: GameRules, *, model: Model = "finite") -> StrategyChar
     name = "Blackjack" if isinstance(rules, Blackjack) else rules.regulation.name
     lines = [
         f"{rules.heading}, {model} model. 10 is every ten-valued card.",
-        f"House edge with best play {-made.ev:.4%}; playing by total, as here, costs {made.cost:.4%}.",
+        f"House edge with best play {style.percent(-made.ev)}; "
+        f"playing by total, as here, costs {style.percent(made.cost, 4)}.",
     ]
     if points is not None:
         lines.append(
-            f"Switching by points costs {points.cost:.4%} besides; it decides as all five cards do in "
-            f"{points.agreement:.1%} of deals."
+            f"Switching by points costs {style.percent(points.cost, 4)} besides; it decides as all five cards do in "
+            f"{style.percent(points.agreement, 1)} of deals."
         )
     return StrategyChart(
         rules,

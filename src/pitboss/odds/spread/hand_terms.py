@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
+from pitboss.compiled import kernel
 from pitboss.odds.dealer_kernel import DOUBLE, HIT, STAND, SURRENDER, Conduct, Plays, Role
 from pitboss.odds.forward_pass import result_of
 from pitboss.odds.hand_table import HandTable
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 DARK = ENDS - 1  # the dealer has a blackjack
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _stands(
     table: HandTable, conduct: Conduct, role: Role, dark: int, h: int, stake: int, nets: NDArray[np.int8]
 ) -> None:
@@ -40,14 +40,20 @@ def _stands(
         nets[ENDS - 1] += 2 * int(role.kept_21)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _lost(conduct: Conduct, dark: int, units: int, nets: NDArray[np.int8]) -> None:
     for end in range(ENDS - 1):
         nets[end] = -2 * units
     nets[ENDS - 1] = -2 * units if conduct.exposed else dark
 
 
-@njit(cache=True, nogil=True)
+@kernel
+def _copy(nets: NDArray[np.int8], into: NDArray[np.int8]) -> None:
+    for end in range(ENDS):
+        into[end] = nets[end]
+
+
+@kernel
 def _list_terms(
     table: HandTable,
     conduct: Conduct,
@@ -57,18 +63,20 @@ def _list_terms(
     keys: NDArray[np.int64],
     bust_keys: NDArray[np.int64],
     once: NDArray[np.float64],
+    twice: NDArray[np.float64],
+    over: NDArray[np.float64],
+    lost: NDArray[np.int8],
     barred: int,
     out_keys: NDArray[np.int64],
     out_orders: NDArray[np.float64],
     out_nets: NDArray[np.int8],
-) -> int:
+    found: NDArray[np.int64],
+) -> None:
     """Follow the orders in `once` to all ends: per term a key, the orders, and what the hand has there and had before.
 
-    A split hand's second card is not `barred`, where that is a value.
+    A split hand's second card is not `barred`, where that is a value. `twice`, `over` and `lost` are room, at zero;
+    `found` is the number of terms.
     """
-    twice = np.zeros(once.size)
-    over = np.zeros((2, bust_keys.size if conduct.second_chance else 0))
-    lost = np.zeros((3, ENDS), dtype=np.int8)
     for units in range(1, 3):
         _lost(conduct, dark, units, lost[units])
     n = 0
@@ -83,7 +91,7 @@ def _list_terms(
                     out_nets[n, 0, ENDS - 1] = dark
             else:
                 _stands(table, conduct, role, dark, h, 2, out_nets[n, 0])
-            out_nets[n, 1] = lost[2]
+            _copy(lost[2], out_nets[n, 1])
             n += 1
         if once[h] == 0.0:
             continue
@@ -98,14 +106,14 @@ def _list_terms(
                     out_nets[n, 0, end] = -1
                 if not conduct.exposed:
                     out_nets[n, 0, ENDS - 1] = dark
-            out_nets[n, 1] = lost[1]
+            _copy(lost[1], out_nets[n, 1])
             n += 1
             continue
         if action == DOUBLE:
             out_keys[n] = keys[h]
             out_orders[n] = once[h]
-            out_nets[n, 0] = lost[2]
-            out_nets[n, 1] = lost[1]
+            _copy(lost[2], out_nets[n, 0])
+            _copy(lost[1], out_nets[n, 1])
             n += 1
         elif action != HIT:
             continue
@@ -130,7 +138,7 @@ def _list_terms(
             for end in range(ENDS - 1):
                 out_nets[n, 0, end] = -4 * stake
             out_nets[n, 0, ENDS - 1] = dark
-            out_nets[n, 1] = lost[stake]
+            _copy(lost[stake], out_nets[n, 1])
             bought = n
             n += 1
             for v in range(10):
@@ -143,9 +151,9 @@ def _list_terms(
                     won = 1 if total == 21 else result_of(total, end, conduct.push_22)
                     out_nets[n, 0, end] = stake * (4 * won if won < 0 else 2 * won)
                 out_nets[n, 0, ENDS - 1] = dark
-                out_nets[n, 1] = out_nets[bought, 0]
+                _copy(out_nets[bought, 0], out_nets[n, 1])
                 n += 1
-    return n
+    found[0] = n
 
 
 class HandTerms:
@@ -182,7 +190,8 @@ class HandTerms:
         dark = -2 if carries else 0
         keys, orders_of, nets = self._room
         conduct = self.solver.conduct
-        n = _list_terms(
+        found = np.zeros(1, dtype=np.int64)
+        _list_terms(
             self.solver.table,
             conduct,
             role,
@@ -191,11 +200,16 @@ class HandTerms:
             self.keys,
             self.bust_keys,
             once,
+            np.zeros(once.size),
+            np.zeros((2, len(self.bust_keys) if conduct.second_chance else 0)),
+            np.zeros((3, ENDS), dtype=np.int8),
             barred,
             keys,
             orders_of,
             nets,
+            found,
         )
+        n = int(found[0])
         lost = np.full(ENDS, -2)
         lost[DARK] = -2 if conduct.exposed else dark
         begin = [(self.keys[h] - own, orders) for h, orders in starts.items()]

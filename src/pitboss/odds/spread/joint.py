@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pitboss.odds.dealer import RESULTS, dealer_tree
+from pitboss.odds.dealer import RESULTS, tree_for
 from pitboss.odds.dealer_kernel import dealer_results
 from pitboss.odds.spread.kernels import BITS, ENDS, add_up, drawn
 from pitboss.odds.spread.terms import ROOM, Terms, Unions, key_counts
@@ -32,7 +32,7 @@ class Joint:
         self.dropped = 0.0
         self.left = solver.left(up, (0,) * VALUES)
         self.size = float(self.left.sum())
-        self._tree = dealer_tree(up, solver.rule.hits_soft_17)
+        self._dealer = up, solver.rule.hits_soft_17, solver.rule.push_22
         self._falling = np.zeros(
             (VALUES, 1 << BITS)
         )  # as shares of the shoe: the products of a large one would overflow
@@ -62,7 +62,8 @@ class Joint:
         cards = counts.sum(axis=1).astype(np.int64)
         order = np.argsort(cards, kind="stable")
         results = np.zeros((len(keys), RESULTS))
-        dealer_results(self._tree, self.left, 1.0, counts, cards, order, results)
+        tree = tree_for(*self._dealer, self.size - float(cards.max(initial=0)))
+        dealer_results(tree, self.left, 1.0, counts, cards, order, results)
         out = np.zeros((len(keys), ENDS))
         out[:, :RESULTS] = results
         if self._completing is not None:
@@ -102,6 +103,7 @@ class Joint:
         flat = b.weights.reshape(-1, b.weights.shape[2])
         places = np.nonzero(flat)
         starts = np.searchsorted(places[0], np.arange(len(flat) + 1))
+        columns, weights = np.ascontiguousarray(places[1]), flat[places]
         union_of = np.empty(min(max(ROOM, int(reach.max(initial=0))), int(reach.sum())), dtype=np.int32)
         row = 0
         while row < len(a):
@@ -111,7 +113,18 @@ class Joint:
             self._remember(fresh)
             chances = self._chances
             add_up(
-                a.weights, starts, places[1], flat[places], reach, row, following, union_of, chances, self._ends, out
+                a.weights,
+                starts,
+                columns,
+                weights,
+                reach,
+                row,
+                following,
+                union_of,
+                chances,
+                self._ends,
+                np.empty((self._ends, b.weights.shape[2])),
+                out,
             )
             row = following
         return out

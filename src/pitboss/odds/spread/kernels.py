@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
+
+from pitboss.compiled import kernel
 
 BITS: Final = 6  # of a count in a key here: the hands of a whole round can hold more cards of one value than one can
 EMPTY: Final = -1
 ENDS: Final = 8  # of the dealer's hand: the seven of `dealer`, and a blackjack
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def slot_of(slots: NDArray[np.int64], key: int) -> int:
     """Where a key is, or where it belongs: open addressing in a table whose size is a power of two."""
     mask = slots.size - 1
@@ -24,7 +25,7 @@ def slot_of(slots: NDArray[np.int64], key: int) -> int:
     return at
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def refill(slots: NDArray[np.int64], numbers: NDArray[np.int32], keys: NDArray[np.int64]) -> None:
     """Put known keys into a new table."""
     for i in range(keys.size):
@@ -33,7 +34,7 @@ def refill(slots: NDArray[np.int64], numbers: NDArray[np.int32], keys: NDArray[n
         numbers[at] = i
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def number_unions(
     a_keys: NDArray[np.int64],
     reach: NDArray[np.int64],
@@ -44,10 +45,11 @@ def number_unions(
     known: int,
     union_of: NDArray[np.int32],
     fresh: NDArray[np.int64],
-) -> tuple[int, int]:
+    found: NDArray[np.int64],
+) -> None:
     """Number the unions of rows from `first` on, each with its `reach` first columns, as long as there is room.
 
-    Returns the row to go on with and how many unions were new; these stand in `fresh`.
+    `found` is the row to go on with and how many unions were new; these stand in `fresh`.
     """
     pairs = 0
     new = 0
@@ -64,10 +66,10 @@ def number_unions(
             union_of[pairs] = numbers[at]
             pairs += 1
         row += 1
-    return row, new
+    found[0], found[1] = row, new
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def add_up(
     a: NDArray[np.float64],
     starts: NDArray[np.int64],
@@ -79,15 +81,16 @@ def add_up(
     union_of: NDArray[np.int32],
     joint: NDArray[np.float64],
     ends: int,
+    sums: NDArray[np.float64],
     out: NDArray[np.float64],
 ) -> None:
     """Add the results of rows `first` to `last`: weights of both, times the chance of their union and the end.
 
-    The weights of the columns are few: `values` at `places`, from `starts[ENDS * column + end]` on.
+    The weights of the columns are few: `values` at `places`, from `starts[ENDS * column + end]` on. `sums` is
+    room for them.
     """
     own = a.shape[2]
-    width = out.shape[1] - own + 1
-    sums = np.empty((ends, width))
+    width = sums.shape[1]
     at = 0
     for row in range(first, last):
         if reach[row] == 0:
@@ -108,7 +111,7 @@ def add_up(
                         out[end, i + k] += w * sums[end, k]
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def multiply(
     a: NDArray[np.float64],
     b: NDArray[np.float64],
@@ -132,7 +135,7 @@ def multiply(
                             into[end, i + k] += w * b[j, end, k]
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def drawn(
     keys: NDArray[np.int64], falling: NDArray[np.float64], sizes: NDArray[np.float64], out: NDArray[np.float64]
 ) -> None:

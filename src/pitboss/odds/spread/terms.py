@@ -100,7 +100,9 @@ class Unions:
         ahead = int(min(reach[first:].sum(), union_of.size))
         self._make_room(ahead)
         fresh = self._keys[self.number :]
-        row, new = number_unions(a, reach, b, first, self._slots, self._numbers, self.number, union_of, fresh)
+        found = np.empty(2, dtype=np.int64)
+        number_unions(a, reach, b, first, self._slots, self._numbers, self.number, union_of, fresh, found)
+        row, new = found.tolist()
         self.number += new
         return row, fresh[:new]
 
