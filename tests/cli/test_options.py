@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import pytest
@@ -73,3 +74,13 @@ def test_cost_of_another_pay_table_is_that_of_its_side_wager(cli: Cli) -> None:
     ]
     plain, other = (found["wagers"]["triple-match"]["house_edge"] for found in edges)
     assert cost["wagers"] == {"triple-match": {"house_edge": other, "change": pytest.approx(other - plain)}}
+
+
+def test_one_more_on_a_line_of_the_match_table_costs_the_chance_of_that_line(cli: Cli) -> None:
+    answer = json.loads(cli("options", "nj-blackjack-switch", "--cost", "--json").out)
+    costs = next(entry["cost"] for entry in answer["options"] if entry["name"] == "match_pays")
+    events = json.loads(cli("sidebets", "nj-blackjack-switch", "--json").out)["wagers"]["match"]["events"]
+    chances = [float(Fraction(event["probability"])) for event in events]
+    assert [cost["wagers"]["match"]["change"] for cost in costs] == [pytest.approx(-chance) for chance in chances]
+    assert costs[0]["value"] == {"four-of-a-kind": 51, "two-pair": 7, "three-of-a-kind": 5, "pair": 1}
+    assert {cost["change"] for cost in costs} == {0.0}

@@ -147,7 +147,7 @@ def test_the_chooser_shows_five_games_and_takes_number_or_name(tmp_path: Path) -
         shown = terminal.prompt()
         for number, book in enumerate(books().values(), 1):
             assert re.search(
-                rf"^  {number}  {book.name} \({book.jurisdiction}, house edge -?0\.\d\d%\), {book.id}$", shown, re.M
+                rf"^  {number}  {book.name} \({book.jurisdiction}, edge −?0\.\d{{3}} %\), {book.id}$", shown, re.M
             )
             assert book.summary in " ".join(shown.split())
         assert all(line.startswith("  ") for line in shown.split("\n")[1:-1]), "wrapped lines are indented"
@@ -211,9 +211,9 @@ def test_whoever_is_asked_is_marked(game: str, shoe: str, lines: list[str], mark
 
 
 def test_whether_the_solver_is_compiled_is_known() -> None:
-    from pitboss.cli.solve import compiled
     from pitboss.odds import solve
     from pitboss.odds.parameters import Blackjack
+    from pitboss.odds.solver import compiled
 
     solve(Blackjack(decks=1))
     assert compiled()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pitboss.regulations import books
 from pitboss.reports.results import markdown, published
+from pitboss.style import percent
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -18,7 +19,7 @@ def test_a_table_for_people(cli: Cli) -> None:
     ran = cli("results")
     assert (ran.status, ran.err) == (0, "")
     for entry in published():
-        assert f"{entry['house_edge']:.6%}" in ran.out
+        assert percent(entry["house_edge"]) in ran.out
     assert all(book.name in ran.out for book in books().values())
 
 

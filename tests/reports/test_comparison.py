@@ -39,5 +39,5 @@ def test_differing_cells_are_marked() -> None:
     assert made.cells
     document = comparison_document(made, "2026-01-31")
     page = document_html(document)
-    assert page.count('marked"') >= 2 * len(made.cells)
+    assert page.count('class="marked play-') >= 2 * len(made.cells)
     assert f"**{made.cells[0].actions[0]}**" in document_markdown(document)

@@ -80,3 +80,11 @@ def test_pay_tables_for_an_edge_are_listed_by_how_near_they_come() -> None:
 def test_what_cannot_be_changed_is_said(changes: dict[str, object], targets: dict[str, float], message: str) -> None:
     with pytest.raises(PitbossError, match=message):
         what_if(DOUBLE_ATTACK, changes, targets)
+
+
+@pytest.mark.parametrize("target", [0.3, 0.6, -0.2])
+def test_a_target_far_from_the_present_edge_is_found_too(target: float) -> None:
+    """All odds move together first: two steps from 200 to 1 would not get there."""
+    found = pay_tables_for(side_wagers(DOUBLE_ATTACK)["bust-it"], target)
+    assert abs(found[0].off) < 0.001
+    assert list(found[0].pays.values()) == sorted(found[0].pays.values(), reverse=True)

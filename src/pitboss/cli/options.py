@@ -5,11 +5,12 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
+from pitboss import style
 from pitboss.cli.arguments import Assignments, Game, Json, chosen_rules
 from pitboss.cli.output import console, print_json
 from pitboss.regulations import Rules
 from pitboss.regulations.cutting_card import warning
-from pitboss.regulations.options import Option, show, to_json
+from pitboss.regulations.options import Option, show
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -26,7 +27,7 @@ def options(game: Game, /, *, option: Assignments = None, cost: Cost = False, js
     """What a regulation leaves to the house, with the permitted values, the default and the clause.
 
     With --cost every choice that changes the mathematics of the game or of its side wagers is solved, one at a time,
-    against the rules in force.
+    against the rules in force; of a pay table that the house may better, one more on each line.
 
     Examples:
       pitboss options nj-double-attack
@@ -49,7 +50,9 @@ def options(game: Game, /, *, option: Assignments = None, cost: Cost = False, js
         out.print(f"[magenta]Warning: {warned}[/magenta]")
     if costs:
         now = costs[0].house_edge - costs[0].change
-        out.print(f"\nHouse edge with best play, per unit of the first wager: [bold]{100 * now:.4f}%[/bold] as chosen")
+        out.print(
+            f"\nHouse edge with best play, per unit of the first wager: [bold]{style.percent(now)}[/bold] as chosen"
+        )
         out.print(cost_table(costs))
     elif costs is not None:
         out.print("\nNo option changes the edge of the game or of a side wager.")
@@ -66,15 +69,7 @@ def solved(rules: Rules) -> "list[OptionCost]":
 
 def as_json(rules: Rules, option: Option, costs: "Sequence[OptionCost] | None" = None) -> dict[str, object]:
     """One option with the value in force, and with what its other values cost if that was asked."""
-    permitted = option.permitted
-    entry = {
-        "name": option.name,
-        "says": option.says,
-        "permitted": permitted if isinstance(permitted, str) else [to_json(option.name, value) for value in permitted],
-        "default": to_json(option.name, option.default),
-        "value": to_json(option.name, rules.options[option.name]),
-        "clause": option.clause,
-    }
+    entry = option.to_dict(rules.options[option.name])
     if costs is not None:
         entry["cost"] = [each.to_dict() for each in costs if each.option == option.name]
     return entry
@@ -108,7 +103,8 @@ def cost_table(costs: "Sequence[OptionCost]") -> "Table":
     table.add_column("change", justify="right")
     table.add_column("side wagers: house edge (change)")
     for each in costs:
-        edge, change = f"{100 * each.house_edge:.4f}%", f"{100 * each.change:+.4f}%"
-        sides = (f"{name} {100 * now:.4f}% ({100 * by:+.4f}%)" for name, (now, by) in each.sides.items())
-        table.add_row(f"{each.option} = {show(each.option, each.value)}", edge, change, ", ".join(sides))
+        edge, change = style.percent(each.house_edge), style.change(each.change)
+        sides = (f"{name} {style.percent(now)} ({style.change(by)})" for name, (now, by) in each.sides.items())
+        value = show(each.option, each.rules.options[each.option])
+        table.add_row(f"{each.option} = {value}", edge, change, ", ".join(sides))
     return table

@@ -5,6 +5,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from pitboss import style
 from pitboss.cli.arguments import Json
 from pitboss.cli.output import console, print_json
 from pitboss.cli.solve import working
@@ -60,10 +61,10 @@ def results(
         simulated = entry["simulated"]
         table.add_row(
             f"{entry['name']}, {entry['jurisdiction']}",
-            f"{entry['house_edge']:.6%}",
-            f"{entry['element_of_risk']:.6%}",
+            style.percent(entry["house_edge"]),
+            style.percent(entry["element_of_risk"]),
             f"{entry['average_wager']:.5f}",
-            f"{simulated['house_edge']:.4%} ± {simulated['std_error']:.4%}",
+            f"{style.percent(simulated['house_edge'])} ± {style.percent(simulated['std_error'])}",
             f"{simulated['std_dev']:.4f}",
         )
     out = console()

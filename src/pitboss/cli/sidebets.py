@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
+from pitboss import style
 from pitboss.cli.arguments import Assignments, Game, Json, chosen_rules
 from pitboss.cli.output import console, print_json
 
@@ -84,6 +85,6 @@ def _one_in(probability: Fraction) -> str:
 
 def _summary(wager: "SideWager") -> str:
     return (
-        f"  house edge [bold]{float(wager.house_edge) * 100:.6f} %[/bold] = {wager.house_edge}, "
-        f"wins {float(wager.hit_frequency) * 100:.4f} %, standard deviation {wager.std_dev:.4f}\n"
+        f"  house edge [bold]{style.percent(float(wager.house_edge))}[/bold] = {wager.house_edge}, "
+        f"wins {style.percent(float(wager.hit_frequency))}, standard deviation {wager.std_dev:.4f}\n"
     )

@@ -6,6 +6,7 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from pitboss import style
 from pitboss.cli.output import check_folder, console
 from pitboss.errors import PitbossError
 
@@ -117,16 +118,16 @@ class Money:
             f"[bold]Money[/bold], {self.bet:,.2f} wagered in a round, {self.per_hour} rounds an hour",
             f"  expected         {result.ev * self.bet * self.per_hour:+,.2f} an hour; N0 {n0}",
             f"  {f'{self.rounds:,} rounds':<16} 5 % end at {low} or less, a quarter at {quarter}, half at {middle}, "
-            f"three quarters at {three}, 95 % at {high}; {session.ahead:.1%} end ahead",
+            f"three quarters at {three}, 95 % at {high}; {style.percent(session.ahead, 1)} end ahead",
             f"  bankroll         {self.bet * roll.required(self.risk, self.rounds):,.2f} survives those rounds with a "
-            f"risk of {self.risk:.1%}; for ever: "
+            f"risk of {style.percent(self.risk, 1)}; for ever: "
             + (f"{self.bet * ever:,.2f}" if math.isfinite(ever) else "none is enough against the house's edge"),
         ]
         if self.bankroll is not None:
             within, ruin = (roll.risk_of_ruin(self.bankroll / self.bet, n) for n in (self.rounds, None))
             lines.append(
-                f"  ruin             {self.bankroll:,.2f} is lost within those rounds with a chance of {within:.2%}, "
-                f"ever {ruin:.2%}"
+                f"  ruin             {self.bankroll:,.2f} is lost within those rounds with a chance of "
+                f"{style.percent(within, 2)}, ever {style.percent(ruin, 2)}"
             )
         for line in lines:
             console().print(line, soft_wrap=True)

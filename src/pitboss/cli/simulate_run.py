@@ -7,6 +7,7 @@ import signal
 import threading
 from typing import TYPE_CHECKING
 
+from pitboss import style
 from pitboss.cli.output import check_folder, console
 
 if TYPE_CHECKING:
@@ -97,5 +98,5 @@ class Progress:
             ),
             completed=now.rounds,
             speed=f"{speed:,.0f}/s" if speed else "",
-            running=f"ev {now.ev:+.4%} ± {now.std_error:.4%} (s.e.)",
+            running=f"ev {style.change(now.ev)} ± {style.percent(now.std_error)} (s.e.)",
         )

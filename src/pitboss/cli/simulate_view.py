@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pitboss import style
 from pitboss.cli.distribution_view import distribution_table
 from pitboss.cli.output import console
 
@@ -25,11 +26,11 @@ def show(rules: Rules | Blackjack, how: Mapping[str, object], result: Statistics
     out.print(
         f"[bold]{rules.heading}[/bold]\n"
         f"{_played(how, result.rounds)}\n\n"
-        f"  player's ev      [bold]{result.ev:+.6%}[/bold] ± {result.std_error:.6%} (standard error)\n"
-        f"  95 % interval    {low:+.6%} to {high:+.6%}\n"
+        f"  player's ev      {_mean(result.ev, result.std_error)}\n"
+        f"  95 % interval    {style.change(low)} to {style.change(high)}\n"
         f"{_reduced(result)}"
         f"  average wager    {result.average_wager:.6f}\n"
-        f"  element of risk  {result.element_of_risk:.6%}\n"
+        f"  element of risk  {style.percent(result.element_of_risk)}\n"
         f"  standard dev.    {result.std_dev:.6f}, skewness {result.skewness:+.4f}\n"
         f"  cards per round  {result.cards_per_round:.4f}\n"
         f"  speed            {speed:,.0f} rounds per CPU second and worker\n"
@@ -39,7 +40,7 @@ def show(rules: Rules | Blackjack, how: Mapping[str, object], result: Statistics
         for heading in ("wager", "ev", "standard error"):
             table.add_column(heading, justify="left" if heading == "wager" else "right")
         for name, side in result.wagers.items():
-            table.add_row(name, f"{side.ev:+.5%}", f"{side.std_error:.5%}")
+            table.add_row(name, style.change(side.ev), style.percent(side.std_error))
         out.print(table)
     table = Table(title="Per round", title_justify="left", box=SIMPLE_HEAD)
     table.add_column("what")
@@ -51,10 +52,15 @@ def show(rules: Rules | Blackjack, how: Mapping[str, object], result: Statistics
     out.print(distribution_table(result.distribution, "share of rounds"))
 
 
+def _mean(ev: float, std_error: float) -> str:
+    return f"[bold]{style.change(ev)}[/bold] ± {style.percent(std_error)} (standard error)"
+
+
 def _played(how: Mapping[str, object], rounds: int) -> str:
     """How many rounds were played, from what, and how; the same words give the same numbers."""
     boxes = "" if how["boxes"] == 1 else f", {how['boxes']} boxes"
-    shoe = "shuffled before every round" if how["fresh"] else f"shoe dealt to {how['penetration']:.0%}"
+    dealt = style.percent(float(str(how["penetration"])), 0)
+    shoe = "shuffled before every round" if how["fresh"] else f"shoe dealt to {dealt}"
     return f"{rounds:,} rounds, seed {how['seed']}, {how['strategy']} strategy, {shoe}{boxes}"
 
 
@@ -62,6 +68,6 @@ def _reduced(result: Statistics) -> str:
     if result.reduced is None:
         return ""
     return (
-        f"  reduced variance [bold]{result.reduced.ev:+.6%}[/bold] ± {result.reduced.std_error:.6%} (standard error): "
+        f"  reduced variance {_mean(result.reduced.ev, result.reduced.std_error)}: "
         f"work shrinks {result.reduced.work_saved:.2f} times\n"
     )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from pitboss import style
 from pitboss.regulations.options import show
-from pitboss.reports import style
 from pitboss.reports.document import Beside, Document, Table
 from pitboss.reports.rule_sheet import rule_sheet
 from pitboss.reports.strategy_cells import Cell, charts_of, differing, marked_tables

@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape
 
-from pitboss.reports import style
+from pitboss import style
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

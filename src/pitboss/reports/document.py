@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from pitboss.style import MARKED, PLAYS
+
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Rows under headings. `left` columns hold words, all others numbers; `marked` cells (row, column) stand out."""
+    """Rows under headings. `left` columns hold words, all others numbers; `marked` cells (row, column) stand out.
+
+    With `letters` the cells after the first column are plays of a strategy chart, and have their colours.
+    """
 
     columns: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
@@ -15,6 +20,13 @@ class Table:
     left: frozenset[int] = frozenset({0})
     note: str = ""
     marked: frozenset[tuple[int, int]] = frozenset()
+    letters: bool = False
+
+    def ground(self, row: int, column: int) -> str | None:
+        """The colour under a cell, if it has one of its own; a marked play has its own and a frame."""
+        if self.letters and column:
+            return PLAYS.get(self.rows[row][column])
+        return MARKED if (row, column) in self.marked else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pitboss.reports import style
+from pitboss import style
 from pitboss.reports.document import Beside, Picture, Signatures, Table
 
 if TYPE_CHECKING:
@@ -68,7 +68,18 @@ def document_html(document: Document) -> str:
     page.tests["beside"] = lambda block: isinstance(block, Beside)
     page.tests["picture"] = lambda block: isinstance(block, Picture)
     page.tests["signatures"] = lambda block: isinstance(block, Signatures)
-    return page.get_template("document.html").render(document=document, style=style)
+    return page.get_template("document.html").render(document=document, style=style, classes=_classes)
+
+
+def _classes(table: Table, row: int, column: int) -> str:
+    """What the page's sheet has to know of a cell."""
+    text = table.rows[row][column]
+    named = {
+        "left": column in table.left,
+        "marked": (row, column) in table.marked,
+        f"play-{text}": table.letters and column > 0 and text in style.PLAYS and text != "",
+    }
+    return " ".join(name for name, there in named.items() if there)
 
 
 def document_pdf(document: Document) -> bytes:
@@ -132,13 +143,30 @@ def _typst(document: Document, pictures: list[str]) -> str:
     return "\n\n".join(parts) + "\n"
 
 
+def _typst_width(table: Table, column: int) -> str:
+    """As wide as its words; columns of whole sentences share what is left, those of short ones get a smaller share."""
+    longest = [max((len(row[c]) for row in table.rows), default=0) for c in range(len(table.columns))]
+    if max(longest, default=0) <= 70 or longest[column] <= 24:
+        return "auto" if len(table.columns) > 1 else "1fr"
+    return "3fr" if longest[column] > 70 else "1fr"
+
+
+def _typst_cell(text: str, ground: str | None, *, framed: bool) -> str:
+    if ground is None:
+        return _quoted(text)
+    frame = f'stroke: 1.2pt + rgb("{style.INK}"), ' if framed else ""
+    return f'table.cell({frame}fill: rgb("{ground}"), {_quoted(text)})'
+
+
 def _typst_table(table: Table, line: str, soft: str) -> str:
-    columns = ", ".join("auto" if len(table.columns) > 1 else "1fr" for _ in table.columns)
-    aligned = ", ".join("left" if c in table.left else "right" for c in range(len(table.columns)))
+    columns = ", ".join(_typst_width(table, c) for c in range(len(table.columns)))
+    aligned = ", ".join(
+        "left" if c in table.left else "center" if table.letters else "right" for c in range(len(table.columns))
+    )
     head = ", ".join(f'text(fill: {soft}, style: "italic", {_quoted(text)})' for text in table.columns)
     header = f"table.header({head}), " if any(table.columns) else ""
     cells = [
-        (f'table.cell(fill: rgb("{style.MARKED}"), {_quoted(text)})' if (r, c) in table.marked else _quoted(text))
+        _typst_cell(text, table.ground(r, c), framed=table.letters and (r, c) in table.marked)
         for r, row in enumerate(table.rows)
         for c, text in enumerate(row)
     ]

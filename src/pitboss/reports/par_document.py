@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from pitboss import style
 from pitboss.regulations.options import show
-from pitboss.reports import style
 from pitboss.reports.distribution_plot import distribution_svg
 from pitboss.reports.document import Beside, Document, Picture, Signatures, Table
 from pitboss.reports.par_check import share
@@ -99,11 +99,18 @@ def par_document(sheet: ParSheet) -> Document:
     if sheet.chart.switch_cost is not None:
         playing += f" Switching by points costs {style.percent(sheet.chart.switch_cost, 4)} besides."
     charts = tuple(
-        Table((table.corner, *table.columns), tuple((label, *cells) for label, cells in table.rows), table.title)
+        Table(
+            (table.corner, *table.columns),
+            tuple((label, *cells) for label, cells in table.rows),
+            table.title,
+            letters=True,
+        )
         for table in sheet.chart.tables
     )
-    letters = "; ".join(f"{letter}: {text}" for letter, text in sheet.chart.legend.items())
-    made.section("Strategy", f"{playing} Both figures are exact.", Beside(charts), f"{letters}.")
+    legend = Table(
+        ("", ""), tuple((text, letter) for letter, text in sheet.chart.legend.items()), "Letters", letters=True
+    )
+    made.section("Strategy", f"{playing} Both figures are exact.", Beside((*charts, legend)))
     _simulation(made, sheet)
     made.section(
         "Rulings that money hangs on",

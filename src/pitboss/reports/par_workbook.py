@@ -6,8 +6,8 @@ import io
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
+from pitboss import style
 from pitboss.regulations.options import show
-from pitboss.reports import style
 from pitboss.reports.par_check import share
 from pitboss.reports.signature import software
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import pairwise, product
+from itertools import chain, pairwise, product
 from math import lcm
 from typing import TYPE_CHECKING, Final
 
@@ -38,8 +38,9 @@ def _step(odds: int) -> int:
 def pay_tables_for(wager: SideWager, target: float, shown: int = SHOWN) -> tuple[Proposal, ...]:
     """The tables near the present one whose edge comes nearest to the target, the nearest first.
 
-    Every event but the likeliest is tried up to two steps either way; the likeliest is then solved for. Rarer events
-    never come to pay less than they did relative to their neighbours: the order of the odds stays.
+    Every event but the likeliest is tried up to two steps either way, from the odds as they are and from all of them
+    made larger or smaller in proportion until they give the target, which helps where it is far off; the likeliest is
+    then solved for. Rarer events never come to pay less than likelier ones did before: the order of the odds stays.
 
     >>> from pitboss.odds.side import side_wagers
     >>> from pitboss.regulations import rules
@@ -56,11 +57,12 @@ def pay_tables_for(wager: SideWager, target: float, shown: int = SHOWN) -> tuple
     solved = max(range(len(events)), key=lambda i: count[i])
     rank = sorted(range(len(events)), key=lambda i: -now[i])
     others = [i for i in range(len(events)) if i != solved]
-    tried = [sorted({max(1, now[i] + n * _step(now[i])) for n in AROUND}) for i in others]
-    hits = sum(count)
-    wanted = (1 - Fraction(target).limit_denominator(10**9)) * bottom - hits  # what all payments must add up to
+    wanted = (1 - Fraction(target).limit_denominator(10**9)) * bottom - sum(count)  # what all payments must add up to
+    scale = max(Fraction(0), wanted / sum(c * odds for c, odds in zip(count, now, strict=True)))
+    scaled = [max(1, _step(odds) * round(scale * odds / _step(odds))) for odds in now]
+    tried = [[sorted({max(1, base[i] + n * _step(base[i])) for n in AROUND}) for i in others] for base in (now, scaled)]
     found: dict[tuple[int, ...], tuple[Fraction, int]] = {}
-    for choice in product(*tried):
+    for choice in chain(*(product(*each) for each in tried)):
         paid = sum(count[i] * odds for i, odds in zip(others, choice, strict=True))
         least = int((wanted - paid) // count[solved])
         for last in {max(1, least), max(1, least + 1)}:

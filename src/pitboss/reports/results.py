@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from pitboss import style
 from pitboss.regulations import Rules, of_each_game
 from pitboss.regulations import rules as rules_of
 
@@ -71,8 +72,9 @@ def markdown(entries: list[dict[str, Any]]) -> str:
     for entry in entries:
         simulated = entry["simulated"]
         rows.append(
-            f"| {entry['name']}, {entry['jurisdiction']} (`{entry['rules']}`) | {entry['house_edge']:.5%} "
-            f"| {entry['element_of_risk']:.5%} | {entry['average_wager']:.5f} "
-            f"| {simulated['house_edge']:.3%} ± {simulated['std_error']:.3%} | {simulated['std_dev']:.3f} |"
+            f"| {entry['name']}, {entry['jurisdiction']} (`{entry['rules']}`) | {style.percent(entry['house_edge'])} "
+            f"| {style.percent(entry['element_of_risk'])} | {entry['average_wager']:.5f} "
+            f"| {style.percent(simulated['house_edge'])} ± {style.percent(simulated['std_error'])} "
+            f"| {simulated['std_dev']:.3f} |"
         )
     return "\n".join(rows)

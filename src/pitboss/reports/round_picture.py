@@ -8,19 +8,17 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Any, Final
 
+from pitboss import style
 from pitboss.cards import Card, parse_cards
 from pitboss.hands import Count, count
 from pitboss.regulations import regulation
-from pitboss.reports.svg import SANS, fitting_size, label, tag
+from pitboss.reports.svg import fitting_size, label, tag
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from pitboss.record.recall import Recall
 
-_FELT, _LINE, _PALE, _BRIGHT = "#14532d", "#3f8f5f", "#bbf7d0", "#fefce8"
-_INK: Final = {"red": "#b91c1c", "black": "#111827"}
-_RESULT: Final = {"win": "#86efac", "lose": "#fca5a5", "push": "#e5e7eb", "surrender": "#fcd34d"}
 _CARD_W, _CARD_H, _STEP, _LINE_H, _MARGIN, _COLUMN = 54, 76, 30, 19, 28, 204
 _DEALER_Y, _HANDS_Y, _ARC = 76, 222, 46
 _WIDEST: Final = 1230.0  # six hands; more go into another row
@@ -50,7 +48,7 @@ def round_picture(found: Recall) -> str:
             x += room
     if found.over:
         parts += _balances(found.over.before, found.over.after, record["net"], width, height)
-    size = {"viewBox": f"0 0 {width} {height}", "width": width, "height": height, "font_family": SANS}
+    size = {"viewBox": f"0 0 {width} {height}", "width": width, "height": height, "font_family": style.SANS}
     return tag("svg", "".join(parts), xmlns="http://www.w3.org/2000/svg", **size) + "\n"
 
 
@@ -89,8 +87,14 @@ def _felt(width: float, height: float) -> str:
     """The cloth and the line behind which the boxes lie."""
     y = _HANDS_Y - 18
     curve = f"M 0 {y} Q {width / 2} {y + 2 * _ARC} {width} {y}"
-    return tag("rect", width=width, height=height, rx=18, fill=_FELT) + tag(
-        "path", d=curve, fill="none", stroke=_LINE, stroke_width=2, stroke_dasharray="2 7", stroke_linecap="round"
+    return tag("rect", width=width, height=height, rx=18, fill=style.FELT) + tag(
+        "path",
+        d=curve,
+        fill="none",
+        stroke=style.CLOTH_LINE,
+        stroke_width=2,
+        stroke_dasharray="2 7",
+        stroke_linecap="round",
     )
 
 
@@ -100,21 +104,21 @@ def _title(found: Recall, width: float) -> list[str]:
     name = f"{book.name}, {book.jurisdiction}"
     where = f"table {found.header.table} · shoe {found.shoe} · rule set {found.rules}"
     return [
-        label(f"Round {found.number}{void}", _MARGIN, 34, 20, fill=_BRIGHT, font_weight=700, text_anchor="start"),
-        label(name, width - _MARGIN, 28, 14, fill=_BRIGHT, text_anchor="end"),
-        label(where, width - _MARGIN, 46, fitting_size(where, width / 2, 12), fill=_PALE, text_anchor="end"),
+        label(f"Round {found.number}{void}", _MARGIN, 34, 20, fill=style.BRIGHT, font_weight=700, text_anchor="start"),
+        label(name, width - _MARGIN, 28, 14, fill=style.BRIGHT, text_anchor="end"),
+        label(where, width - _MARGIN, 46, fitting_size(where, width / 2, 12), fill=style.PALE, text_anchor="end"),
     ]
 
 
 def _dealer(record: Mapping[str, Any], width: float) -> list[str]:
     cards = parse_cards(record["dealer"])
     if not cards:
-        return [label("no card to the dealer", width / 2, _DEALER_Y + 40, 13, fill=_PALE)]
+        return [label("no card to the dealer", width / 2, _DEALER_Y + 40, 13, fill=style.PALE)]
     blackjack = len(cards) == 2 and record["dealer_total"] == 21
     called = "blackjack" if blackjack else str(count(cards))
     return [
         *_fan(record["dealer"], width / 2, _DEALER_Y),
-        label(f"dealer  {called}", width / 2, _DEALER_Y + _CARD_H + 20, 14, fill=_BRIGHT, font_weight=600),
+        label(f"dealer  {called}", width / 2, _DEALER_Y + _CARD_H + 20, 14, fill=style.BRIGHT, font_weight=600),
     ]
 
 
@@ -128,8 +132,8 @@ def _hand(
     over = hand["total"] > 21
     parts = [
         *_fan(faces, x, y, sideways=len(hand["cards"]) - 1 if _doubled(record, place, hand) else None),
-        label(called, x, y + _CARD_H + 20, 15, fill=_RESULT["lose"] if over else _BRIGHT, font_weight=700),
-        label(name, x, y + _CARD_H + 37, 12, fill=_PALE),
+        label(called, x, y + _CARD_H + 20, 15, fill=style.RESULTS["lose"] if over else style.BRIGHT, font_weight=700),
+        label(name, x, y + _CARD_H + 37, 12, fill=style.PALE),
     ]
     left, right, at = x - room / 2 + 16, x + room / 2 - 16, y + _CARD_H + 58
     for each in _lines(record, place, hand["hand"]):
@@ -137,8 +141,10 @@ def _hand(
         words = f"{whose}{each['wager'].replace('-', ' ')} {each['staked']}"
         came = f"{each['result']} {_signed(each['net'])}"
         size = fitting_size(f"{words}  {came}", right - left, 12)
-        parts.append(label(words, left, at, size, fill=_BRIGHT, text_anchor="start"))
-        parts.append(label(came, right, at, size, fill=_RESULT[each["result"]], font_weight=600, text_anchor="end"))
+        parts.append(label(words, left, at, size, fill=style.BRIGHT, text_anchor="start"))
+        parts.append(
+            label(came, right, at, size, fill=style.RESULTS[each["result"]], font_weight=600, text_anchor="end")
+        )
         at += _LINE_H
     return parts
 
@@ -156,7 +162,7 @@ def _balances(before: Money, after: Money, net: Money, width: float, height: flo
         for row, words in enumerate(rows):
             x = _MARGIN if column == 0 else width / 2 + _MARGIN
             y = height - 20 - _LINE_H * (half - 1 - row)
-            parts.append(label(f"balance {words}", x, y, 12, fill=_PALE, text_anchor="start"))
+            parts.append(label(f"balance {words}", x, y, 12, fill=style.PALE, text_anchor="start"))
     return parts
 
 
@@ -192,10 +198,10 @@ def _card(text: str, x: float, y: float) -> str:
     """A card; one that begins with a minus is a second chance card, which takes its value off."""
     taken_off, face = text.startswith("-"), Card(text.removeprefix("-"))
     rank, suit = ("−" if taken_off else "") + face.sign[:-1], face.sign[-1]
-    paper = "#fef3c7" if taken_off else "#fffdf7"
-    ink = _INK[face.colour]
+    paper = style.CARD_TAKEN_OFF if taken_off else style.CARD
+    ink = style.CARD_INK[face.colour]
     return tag(
-        "rect", x=x, y=y, width=_CARD_W, height=_CARD_H, rx=6, fill=paper, stroke="#1f2937", stroke_width=0.8
+        "rect", x=x, y=y, width=_CARD_W, height=_CARD_H, rx=6, fill=paper, stroke=style.CARD_EDGE, stroke_width=0.8
     ) + (
         label(rank, x + 5, y + 19, 17, fill=ink, font_weight=700, text_anchor="start")
         + label(suit, x + 5, y + 36, 16, fill=ink, text_anchor="start")

@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
+from pitboss import style
 from pitboss.money import format_money
 from pitboss.regulations.equipment.posted import offered_wagers
 from pitboss.regulations.options import show
@@ -165,4 +166,4 @@ def rule_sheet_html(rules: Rules) -> str:
     page = Environment(
         loader=PackageLoader("pitboss.reports"), autoescape=True, undefined=StrictUndefined, trim_blocks=True
     )
-    return page.get_template("rule_sheet.html").render(sheet=rule_sheet(rules))
+    return page.get_template("rule_sheet.html").render(sheet=rule_sheet(rules), style=style)

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 from xml.sax.saxutils import escape
 
+from pitboss import style
 from pitboss.regulations.equipment.posted import EVENT_TITLES
-from pitboss.reports.layout_plan import GOLD, IVORY
-from pitboss.reports.svg import LIGHT, SERIF, document, fitting_size, label, tag, text_width, wrap
+from pitboss.reports.svg import LIGHT, document, fitting_size, label, tag, text_width, wrap
 
 if TYPE_CHECKING:
     from pitboss.regulations import Rules
@@ -75,7 +75,7 @@ def sign_page(description: Description, rules: Rules) -> str:
     return (
         f'<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>{escape(title)}</title>\n<style>\n'
         f"@page {{ size: 210mm {210 * ratio:.0f}mm; margin: 0 }}\n"
-        "body { margin: 0; background: #14110f; display: grid; place-items: center; min-height: 100vh }\n"
+        f"body {{ margin: 0; background: {style.WOOD}; display: grid; place-items: center; min-height: 100vh }}\n"
         f"svg {{ width: min(100vw, calc(100vh / {ratio:.4f})); height: auto; display: block }}\n"
         "@media print { svg { width: 100vw } }\n"
         f"</style>\n</head>\n<body>\n{draw_sign(description, rules)}</body>\n</html>\n"
@@ -139,15 +139,26 @@ def _body(description: Description, rules: Rules) -> str:
         y += tallest + GAP
     y += 18
     for lines in _statement_lines(sign):
-        parts.append(label("♦", MARGIN + 12, y, 17, fill=GOLD, font_family=SERIF))
+        parts.append(label("♦", MARGIN + 12, y, 17, fill=style.GILT, font_family=style.SERIF))
         for line in lines:
-            parts.append(label(line, MARGIN + 34, y, SAYS, fill=IVORY, font_family=SERIF, text_anchor="start"))
+            parts.append(
+                label(line, MARGIN + 34, y, SAYS, fill=style.IVORY, font_family=style.SERIF, text_anchor="start")
+            )
             y += LINE
         y += 10
     book = rules.regulation
     foot = f"{book.jurisdiction} · {book.citation} · rule set {rules.digest}"
     parts.append(
-        label(foot, WIDTH / 2, height - 52, 15, fill=GOLD, font_family=SERIF, letter_spacing="0.08em", opacity=0.8)
+        label(
+            foot,
+            WIDTH / 2,
+            height - 52,
+            15,
+            fill=style.GILT,
+            font_family=style.SERIF,
+            letter_spacing="0.08em",
+            opacity=0.8,
+        )
     )
     return "\n".join(parts)
 
@@ -161,7 +172,7 @@ def _frame(rules: Rules, height: float) -> str:
         return tag("rect", x=inset, y=inset, width=WIDTH - 2 * inset, height=height - 2 * inset, **ink)
 
     corners = "".join(
-        label(sign, x, y, 26, fill=GOLD, font_family=SERIF)
+        label(sign, x, y, 26, fill=style.GILT, font_family=style.SERIF)
         for sign, x, y in (
             ("♠", 58, 68),
             ("♥", WIDTH - 58, 68),
@@ -171,9 +182,9 @@ def _frame(rules: Rules, height: float) -> str:
     )
     return (
         tag("defs", shade)
-        + box(0, fill="#120e0b")
-        + box(14, rx=14, fill="url(#shade)", stroke=GOLD, stroke_width=5)
-        + box(28, rx=8, fill="none", stroke=GOLD, stroke_width=1.4)
+        + box(0, fill=style.WOOD)
+        + box(14, rx=14, fill="url(#shade)", stroke=style.GILT, stroke_width=5)
+        + box(28, rx=8, fill="none", stroke=style.GILT, stroke_width=1.4)
         + corners
     )
 
@@ -181,12 +192,17 @@ def _frame(rules: Rules, height: float) -> str:
 def _heading(description: Description, rules: Rules) -> str:
     book, inner = rules.regulation, WIDTH - 2 * MARGIN
     name, title = description.layout.name, book.name.upper()
-    text = {"font_family": SERIF, "fill": IVORY}
+    text = {"font_family": style.SERIF, "fill": style.IVORY}
     motto = wrap(book.summary, (inner - 60) / LIGHT, 23)
     return "".join(
         (
             label(
-                name, WIDTH / 2, 104, fitting_size(name, inner - 80, 34), **{**text, "fill": GOLD}, font_style="italic"
+                name,
+                WIDTH / 2,
+                104,
+                fitting_size(name, inner - 80, 34),
+                **{**text, "fill": style.GILT},
+                font_style="italic",
             ),
             label(
                 title,
@@ -197,8 +213,8 @@ def _heading(description: Description, rules: Rules) -> str:
                 font_weight="bold",
                 letter_spacing="0.03em",
             ),
-            tag("path", d=f"M{WIDTH / 2 - 230:g},208 h190 m80,0 h190", stroke=GOLD, stroke_width=1.6),
-            label("♠ ♥ ♣ ♦", WIDTH / 2, 215, 20, **{**text, "fill": GOLD}),
+            tag("path", d=f"M{WIDTH / 2 - 230:g},208 h190 m80,0 h190", stroke=style.GILT, stroke_width=1.6),
+            label("♠ ♥ ♣ ♦", WIDTH / 2, 215, 20, **{**text, "fill": style.GILT}),
             *(
                 label(line, WIDTH / 2, 252 + 31 * number, 23, **text, font_style="italic")
                 for number, line in enumerate(motto)
@@ -214,14 +230,14 @@ def _limit_strip(sign: Sign, rules: Rules) -> str:
     for number, (name, amount) in enumerate(limits):
         x = MARGIN + (number + 0.5) * width
         parts.append(
-            label(name.upper(), x, TOP + 34, 15, fill=GOLD, font_family=SERIF, letter_spacing="0.14em")
+            label(name.upper(), x, TOP + 34, 15, fill=style.GILT, font_family=style.SERIF, letter_spacing="0.14em")
             + label(
                 amount,
                 x,
                 TOP + 72,
                 fitting_size(amount, width - 20, 33),
-                fill=IVORY,
-                font_family=SERIF,
+                fill=style.IVORY,
+                font_family=style.SERIF,
                 font_weight="bold",
             )
         )
@@ -238,9 +254,9 @@ def _panel(panel: Panel, x: float, y: float, width: float, height: float | None 
             width=width,
             height=tall,
             rx=12,
-            fill="#000",
+            fill=style.BLACK,
             fill_opacity=0.26,
-            stroke=GOLD,
+            stroke=style.GILT,
             stroke_width=2,
         ),
         label(
@@ -248,8 +264,8 @@ def _panel(panel: Panel, x: float, y: float, width: float, height: float | None 
             x + width / 2,
             y + 42,
             fitting_size(panel.title.upper(), width - 60, 27, 0.08),
-            fill=GOLD,
-            font_family=SERIF,
+            fill=style.GILT,
+            font_family=style.SERIF,
             font_weight="bold",
             letter_spacing="0.08em",
         ),
@@ -263,8 +279,8 @@ def _panel(panel: Panel, x: float, y: float, width: float, height: float | None 
                 x + width / 2,
                 line + 4,
                 size,
-                fill=IVORY,
-                font_family=SERIF,
+                fill=style.IVORY,
+                font_family=style.SERIF,
                 font_style="italic",
                 opacity=0.9,
             )
@@ -286,13 +302,15 @@ def _row(name: str, pays: str, sizes: tuple[float, float], x: float, y: float, w
     dots = tag(
         "path",
         d=f"M{start:.1f},{y - 3:.1f} H{max(start, end):.1f}",
-        stroke=GOLD,
+        stroke=style.GILT,
         stroke_width=1.6,
         stroke_dasharray="1.6 7",
         opacity=0.7,
     )
     return (
-        label(name, x, y, size, fill=IVORY, font_family=SERIF, text_anchor="start")
+        label(name, x, y, size, fill=style.IVORY, font_family=style.SERIF, text_anchor="start")
         + dots
-        + label(pays, x + width, y, bold, fill=IVORY, font_family=SERIF, font_weight="bold", text_anchor="end")
+        + label(
+            pays, x + width, y, bold, fill=style.IVORY, font_family=style.SERIF, font_weight="bold", text_anchor="end"
+        )
     )

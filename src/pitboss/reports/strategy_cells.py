@@ -80,5 +80,7 @@ def marked_tables(charts: Sequence[Sequence[LetterTable]], names: Sequence[str])
                     if (title, row, table.columns[c]) in cells
                 )
                 rows = tuple((row, *letters) for row, letters in table.rows)
-                made.append(Table((table.corner, *table.columns), rows, f"{title}: {name}", marked=marked))
+                made.append(
+                    Table((table.corner, *table.columns), rows, f"{title}: {name}", marked=marked, letters=True)
+                )
     return made

@@ -12,9 +12,6 @@ import math
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
-SERIF: Final = "Georgia, 'Liberation Serif', 'Times New Roman', serif"
-SANS: Final = "'Helvetica Neue', Helvetica, Arial, 'Liberation Sans', sans-serif"
-
 # Hundredths of the size, from blank to tilde, of a bold Times; Georgia is about an eighth wider.
 _TIMES: Final = (
     "25 33 56 50 50 100 83 28 33 33 50 57 25 33 25 28 50 50 50 50 50 50 50 50 50 50 33 33 57 57 57 50 "

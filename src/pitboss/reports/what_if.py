@@ -9,11 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
+from pitboss import style
 from pitboss.errors import MoneyError, OptionError, PitbossError
 from pitboss.money import Odds
 from pitboss.odds.parameters import Parameters, parameters
 from pitboss.regulations.bonus import PayTable
-from pitboss.reports import style
 from pitboss.reports.document import Document, Table
 from pitboss.reports.strategy_cells import Cell, charts_of, differing
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
+from pitboss import style
 from pitboss.cards import Card
 from pitboss.errors import PitbossError
 from pitboss.table.event_type import FACE_DOWN
@@ -15,11 +16,6 @@ if TYPE_CHECKING:
 
 WIDTH, HEIGHT = 960, 540
 CARD_W, CARD_H, STEP = 66, 92, 34
-FELT: Final = "#14532d"
-CREAM: Final = "#fef9c3"
-PALE: Final = "#a7f3d0"
-GOLD: Final = "#fde047"
-INK: Final = {"red": "#b91c1c", "black": "#111827"}
 
 
 def pixels(view: View, title: str, result: str) -> NDArray[Any]:
@@ -30,7 +26,7 @@ def pixels(view: View, title: str, result: str) -> NDArray[Any]:
         from PIL import Image, ImageDraw, ImageFont
     except ImportError as error:
         raise PitbossError("pixels need the extra rl: pip install 'pitboss[rl]'") from error
-    image = Image.new("RGB", (WIDTH, HEIGHT), FELT)
+    image = Image.new("RGB", (WIDTH, HEIGHT), style.FELT)
     draw = ImageDraw.Draw(image)
     fonts = {size: ImageFont.load_default(size) for size in (16, 18, 22, 26)}
 
@@ -41,36 +37,36 @@ def pixels(view: View, title: str, result: str) -> NDArray[Any]:
     def card(x: float, y: float, name: str) -> None:
         place = (x, y, x + CARD_W, y + CARD_H)
         if name == FACE_DOWN:
-            draw.rounded_rectangle(place, 8, fill="#1e3a8a", outline="#f8fafc", width=3)
+            draw.rounded_rectangle(place, 8, fill=style.CARD_BACK, outline=style.CARD_BACK_EDGE, width=3)
             return
         face = Card(name.removeprefix("-"))
-        paper = "#fef3c7" if name.startswith("-") else "#fffdf7"  # a second chance card takes its value off
-        draw.rounded_rectangle(place, 8, fill=paper, outline="#334155")
+        paper = style.CARD_TAKEN_OFF if name.startswith("-") else style.CARD  # a second chance card takes its value off
+        draw.rounded_rectangle(place, 8, fill=paper, outline=style.CARD_EDGE)
         corner = ("-" if name.startswith("-") else "") + face.sign[:-1]
-        draw.text((x + 4, y + 4), corner, fill=INK[face.colour], font=fonts[26])
-        suit(draw, face.suit, x + CARD_W - 22, y + CARD_H - 24, 13, INK[face.colour])
-        suit(draw, face.suit, x + 15, y + 44, 7, INK[face.colour])
+        draw.text((x + 4, y + 4), corner, fill=style.CARD_INK[face.colour], font=fonts[26])
+        suit(draw, face.suit, x + CARD_W - 22, y + CARD_H - 24, 13, style.CARD_INK[face.colour])
+        suit(draw, face.suit, x + 15, y + 44, 7, style.CARD_INK[face.colour])
 
     def fan(cards: list[str], x: float, y: float) -> None:
         left = x - (CARD_W + STEP * (len(cards) - 1)) / 2
         for at, name in enumerate(cards):
             card(left + STEP * at, y, name)
 
-    words(WIDTH / 2, 24, title, 18, PALE)
+    words(WIDTH / 2, 24, title, 18, style.PALE)
     fan(view["dealer"], WIDTH / 2, 48)
-    words(WIDTH / 2, 160, f"dealer {view['dealer_total']}".strip(), 22, CREAM)
+    words(WIDTH / 2, 160, f"dealer {view['dealer_total']}".strip(), 22, style.BRIGHT)
     hands = [hand for box in view["boxes"] for hand in box["hands"]]
     for at, hand in enumerate(hands):
         x = WIDTH * (at + 0.5) / len(hands)
         fan(hand["cards"], x, 220)
         if hand["state"] == "in turn":
-            draw.ellipse((x - 6, 196, x + 6, 208), fill=GOLD)
-        words(x, 332, f"{hand['total']} {hand['state']}".strip(), 22, CREAM)
+            draw.ellipse((x - 6, 196, x + 6, 208), fill=style.IN_TURN)
+        words(x, 332, f"{hand['total']} {hand['state']}".strip(), 22, style.BRIGHT)
         for line, (wager, amount) in enumerate(hand["stakes"].get("1", {}).items()):
-            words(x, 362 + 22 * line, f"{wager} {amount}", 16, PALE)
+            words(x, 362 + 22 * line, f"{wager} {amount}", 16, style.PALE)
     beside = [f"{name} {amount}" for box in view["boxes"] for w in box["beside"].values() for name, amount in w.items()]
-    words(WIDTH / 2, 470, ", ".join(beside), 16, PALE)
-    words(WIDTH / 2, 508, result or ", ".join(view["legal"]), 22, GOLD)
+    words(WIDTH / 2, 470, ", ".join(beside), 16, style.PALE)
+    words(WIDTH / 2, 508, result or ", ".join(view["legal"]), 22, style.IN_TURN)
     return np.asarray(image)
 
 

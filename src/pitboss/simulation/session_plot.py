@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
+from pitboss import style
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -15,7 +17,7 @@ if TYPE_CHECKING:
 
 WIDTH, HEIGHT, TOP, BOTTOM = 1000, 520, 96, 452
 LEFT, SPLIT, RIGHT = 86, 640, 960
-BANDS: Final = ((0.01, 0.99, "#dce9f5"), (0.05, 0.95, "#b6d2ec"), (0.25, 0.75, "#7fb0dd"))
+BANDS: Final = tuple((share, 1 - share, colour) for share, colour in zip((0.01, 0.05, 0.25), style.BANDS, strict=True))
 POINTS: Final = 40
 BARS: Final = 60
 
@@ -69,28 +71,32 @@ def session_svg(money: Bankroll, rounds: int, bet: float, title: str) -> str:
         points = " ".join(f"{a:.1f},{b:.1f}" for a, b in [*lower, *reversed(upper)])
         parts.append(f"<polygon points='{points}' fill='{colour}'/>")
     middle = " ".join(f"{x(n):.1f},{y(row[-1]):.1f}" for n, row in zip(moments, found, strict=True))
-    parts.append(f"<polyline points='{x(0):.1f},{y(0):.1f} {middle}' fill='none' stroke='#1c4f82' stroke-width='2'/>")
     parts.append(
-        f"<line x1='{LEFT}' x2='{RIGHT}' y1='{y(0):.1f}' y2='{y(0):.1f}' stroke='#222' stroke-dasharray='5 4'/>"
+        f"<polyline points='{x(0):.1f},{y(0):.1f} {middle}' fill='none' stroke='{style.MEDIAN}' stroke-width='2'/>"
+    )
+    parts.append(
+        f"<line x1='{LEFT}' x2='{RIGHT}' y1='{y(0):.1f}' y2='{y(0):.1f}' stroke='{style.INK}' stroke-dasharray='5 4'/>"
     )
     parts += _histogram(end, bet, low, high, y)
     parts += _legend(end.ahead)
     body = "\n".join(parts)
     return (
         f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {WIDTH} {HEIGHT}' width='{WIDTH}' height='{HEIGHT}' "
-        f"font-family='DejaVu Sans, Verdana, sans-serif' role='img' aria-label='{escape(title, quote=True)}'>\n"
-        f"<rect width='{WIDTH}' height='{HEIGHT}' fill='#fff'/>\n{body}\n</svg>\n"
+        f"font-family=\"{style.SANS}\" fill='{style.INK}' role='img' aria-label='{escape(title, quote=True)}'>\n"
+        f"<rect width='{WIDTH}' height='{HEIGHT}' fill='{style.PAPER}'/>\n{body}\n</svg>\n"
     )
 
 
 def _axes(low: float, high: float, rounds: int, x: Callable[[float], float], y: Callable[[float], float]) -> list[str]:
     parts = []
     for amount in ticks(low, high, 9):
-        parts.append(f"<line x1='{LEFT}' x2='{RIGHT}' y1='{y(amount):.1f}' y2='{y(amount):.1f}' stroke='#e4e4e4'/>")
+        parts.append(
+            f"<line x1='{LEFT}' x2='{RIGHT}' y1='{y(amount):.1f}' y2='{y(amount):.1f}' stroke='{style.LINE}'/>"
+        )
         parts.append(_text(LEFT - 10, y(amount) + 4, _money(amount), "end"))
-    parts.append(f"<line x1='{LEFT}' x2='{SPLIT}' y1='{BOTTOM}' y2='{BOTTOM}' stroke='#444'/>")
+    parts.append(f"<line x1='{LEFT}' x2='{SPLIT}' y1='{BOTTOM}' y2='{BOTTOM}' stroke='{style.SOFT}'/>")
     for n in ticks(0, rounds):
-        parts.append(f"<line x1='{x(n):.1f}' x2='{x(n):.1f}' y1='{BOTTOM}' y2='{BOTTOM + 6}' stroke='#444'/>")
+        parts.append(f"<line x1='{x(n):.1f}' x2='{x(n):.1f}' y1='{BOTTOM}' y2='{BOTTOM + 6}' stroke='{style.SOFT}'/>")
         parts.append(_text(x(n), BOTTOM + 21, f"{n:,.0f}", "middle"))
     parts.append(_text((LEFT + SPLIT) / 2, BOTTOM + 42, "rounds", "middle"))
     return parts
@@ -104,16 +110,16 @@ def _histogram(end: Session, bet: float, low: float, high: float, y: Callable[[f
     heights, _ = np.histogram(end.results * bet, edges, weights=end.chances)
     foot, greatest = SPLIT + 24, float(heights.max())
     long = (RIGHT - foot) / greatest
-    parts = [f"<line x1='{foot}' x2='{RIGHT}' y1='{BOTTOM}' y2='{BOTTOM}' stroke='#444'/>"]
+    parts = [f"<line x1='{foot}' x2='{RIGHT}' y1='{BOTTOM}' y2='{BOTTOM}' stroke='{style.SOFT}'/>"]
     for share in ticks(0.0, greatest, 4):
         at = foot + share * long
-        parts.append(f"<line x1='{at:.1f}' x2='{at:.1f}' y1='{BOTTOM}' y2='{BOTTOM + 6}' stroke='#444'/>")
+        parts.append(f"<line x1='{at:.1f}' x2='{at:.1f}' y1='{BOTTOM}' y2='{BOTTOM + 6}' stroke='{style.SOFT}'/>")
         parts.append(_text(at, BOTTOM + 21, f"{100 * share:g} %", "middle"))
     parts.append(_text((foot + RIGHT) / 2, BOTTOM + 42, f"share of sessions in {_money(thick)} steps", "middle"))
     for edge, height in zip(edges, heights, strict=False):
         top, bottom = y(edge + thick), y(edge)
         middle = edge + thick / 2
-        colour = "#9a9a9a" if abs(middle) < thick / 4 else "#c8553d" if middle < 0 else "#3d8b5f"
+        colour = style.EVEN if abs(middle) < thick / 4 else style.LOST if middle < 0 else style.WON
         parts.append(
             f"<rect x='{SPLIT + 24}' y='{top:.1f}' width='{height * long:.1f}' "
             f"height='{max(bottom - top - 0.6, 0.4):.1f}' fill='{colour}'/>"
@@ -128,7 +134,7 @@ def _legend(ahead: float) -> list[str]:
         parts.append(f"<rect x='{at}' y='70' width='22' height='13' fill='{colour}'/>")
         parts.append(_text(at + 28, 81, name, size=12))
         at += 52 + 7 * len(name)
-    parts.append(f"<line x1='{at}' x2='{at + 22}' y1='77' y2='77' stroke='#1c4f82' stroke-width='2'/>")
+    parts.append(f"<line x1='{at}' x2='{at + 22}' y1='77' y2='77' stroke='{style.MEDIAN}' stroke-width='2'/>")
     parts.append(_text(at + 28, 81, "median", size=12))
-    parts.append(_text(SPLIT + 24, 81, f"{ahead:.1%} end ahead", size=12))
+    parts.append(_text(SPLIT + 24, 81, f"{style.percent(ahead, 1)} end ahead", size=12))
     return parts

@@ -39,10 +39,10 @@ class Bots:
 
     def wait(self) -> None:
         """Until the strategy is there; who waits long is told why."""
-        from pitboss.cli.solve import compiled
+        from pitboss.odds.solver import compiled
 
         if not self.strategy.wait(PATIENCE):
-            first = "" if compiled() else "; the first time ever the solver is compiled, about half a minute"
+            first = "" if compiled() else "; the first time ever the solver is compiled, some 10 s"
             told = (
                 f"The bots' strategy is being worked out{first}. Ctrl-C goes on at once, with bots that draw to 17 "
                 "until it is there."

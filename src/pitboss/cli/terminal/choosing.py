@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from pitboss import style
 from pitboss.cli.terminal.telling import fit, paragraph
 from pitboss.regulations import game_ids, regulation
 from pitboss.reports.results import published_edge
@@ -24,7 +25,7 @@ def choose(out: Console, ask: Callable[[str], str]) -> str | None:
     for number, game in enumerate(games, 1):
         book = regulation(game)
         edge = published_edge(book.rules())
-        shown = "" if edge is None else f", house edge {edge:.2%}"
+        shown = "" if edge is None else f", edge {style.percent(edge)}"
         title = Text(book.name, style="bold").append(f" ({book.jurisdiction}{shown}), {game}", style="not bold")
         paragraph(out, title, first=f"  {number}", indent="     ")
         paragraph(out, book.summary, indent="     ")

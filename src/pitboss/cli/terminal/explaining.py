@@ -11,7 +11,7 @@ from pitboss.cli.terminal.answers import ANSWERS, within
 from pitboss.cli.terminal.telling import paragraph
 from pitboss.money import format_money
 from pitboss.regulations.clauses import clause
-from pitboss.table.deciding import REASONS, why_not
+from pitboss.table.deciding import known_answers, why_not
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -50,7 +50,7 @@ def explain(out: Console, table: Table, purse: int, wager: str = "") -> None:
         _rows(out, "You may answer", legal)
         because: dict[tuple[str, str], list[str]] = {}
         refused: list[tuple[str, str | Text]] = []
-        for verb in _verbs(table.rules):
+        for verb in (*known_answers(table.rules), "bet", *table.rules.regulation.bonus_wagers):
             if verb not in question.verbs:
                 because.setdefault(why_not(round_, question, question.place, verb), []).append(verb)
             elif verb not in payable.verbs:
@@ -85,21 +85,6 @@ def _means(question: Question, verb: str) -> str:
     if least == most:
         return f"{means}; it takes {format_money(most)}"
     return f"{means}: {format_money(least)} to {format_money(most)}, and {format_money(most)} if you give none"
-
-
-def _verbs(rules: Rules) -> Iterator[str]:
-    """Every answer that the game knows at some moment."""
-    book = rules.regulation
-    yield from ("stand", *REASONS)
-    if book.attack_wagers:
-        yield "attack"
-    yield "insure"
-    if book.second_chance:
-        yield "second-chance"
-    if book.hands_per_box > 1:
-        yield "switch"
-    yield "bet"
-    yield from book.bonus_wagers
 
 
 def _wagers(rules: Rules, wager: str) -> Iterator[tuple[str, str]]:

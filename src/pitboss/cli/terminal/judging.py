@@ -34,9 +34,9 @@ class Coaching(Judge):
 
     def begin(self) -> None:
         """Load the mathematics while the player wagers."""
-        from pitboss.cli.solve import compiled
+        from pitboss.odds.solver import compiled
 
-        first = "" if compiled() else ", the first time ever half a minute, for the solver is compiled"
+        first = "" if compiled() else ", the first time ever some 10 s, for the solver is compiled"
         told = f"The coach is loading{first}. Play on: what you do meanwhile is priced as soon as that is done."
         paragraph(self.out, told, style=NOTE)
         self.coach.kernels.start()
@@ -104,7 +104,7 @@ class Coaching(Judge):
             self.out.print()
             return False
         if not ready:
-            told = "The solver is being compiled, which the first time takes about half a minute. Play on; ask again."
+            told = "The solver is being compiled, which the first time takes a while. Play on; ask again."
             paragraph(self.out, told, indent="  ", style=NOTE)
         return ready
 
