@@ -26,6 +26,7 @@ of it is SHA-256 of short texts.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import sha256
 from typing import TYPE_CHECKING, Protocol
 
@@ -66,6 +67,11 @@ class Stream(Words):
         return twin
 
 
+@lru_cache(maxsize=1024)  # told with every view while the seal is in force
+def _commitment(number: int, seed: str, salt: str) -> str:
+    return sha256(f"pitboss-seal/1 {number} {seed} {salt}".encode()).hexdigest()
+
+
 @dataclass(frozen=True, slots=True)
 class Seal:
     """A seed and the salt of its commitment; seals of a table are numbered from 1."""
@@ -77,7 +83,7 @@ class Seal:
     @property
     def commitment(self) -> str:
         """What is told before the seed is used."""
-        return sha256(f"pitboss-seal/1 {self.number} {self.seed} {self.salt}".encode()).hexdigest()
+        return _commitment(self.number, self.seed, self.salt)
 
     def stream(self, label: str) -> Stream:
         """The source of one random choice."""

@@ -65,9 +65,17 @@ def any_line(live: LiveTable, source: Seeded) -> str:
     if pick < 9:
         verb = list(ORDERS)[source.below(len(ORDERS))]
         return f"{list(STAFF)[source.below(4)]} {verb} {WORDS[source.below(len(WORDS))]}".strip()
-    return ("error shuffler-jam", "error shuffler-broken", "error drew-exposed", "nonsense", "zoe wash")[
-        source.below(5)
-    ]
+    return (
+        "error shuffler-jam",
+        "error shuffler-broken",
+        "error drew-exposed",
+        "nonsense",
+        "zoe wash",
+        "sue option maximum 300 sign",
+        "sue option surrender false N-1",
+        "flo void spilled",
+        "flo open",
+    )[source.below(9)]
 
 
 @pytest.mark.parametrize(("game", "mode"), MODES)

@@ -82,7 +82,7 @@ def test_any_log_is_proved_and_resumed(which: tuple[str, str], seed: int, lines:
 
 def test_a_table_that_forgets_writes_the_same_log(tmp_path: Path) -> None:
     for keep in (True, False):
-        played(begun(tmp_path / f"{keep}.log", "nj-triple-attack", "manual", 4, keep=keep), 4, 400)
+        played(begun(tmp_path / f"{keep}.log", "nj-triple-attack", "manual", 9, keep=keep), 9, 400)
     assert (tmp_path / "True.log").read_bytes() == (tmp_path / "False.log").read_bytes()
     assert b'"kind":"shoe"' in (tmp_path / "True.log").read_bytes()
     assert verify(tmp_path / "False.log").findings == []

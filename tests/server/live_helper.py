@@ -9,6 +9,9 @@ import subprocess
 import sys
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from pathlib import Path
+from shutil import rmtree
+from tempfile import mkdtemp
 from typing import TYPE_CHECKING, Any
 
 import httpx
@@ -31,15 +34,17 @@ class Server:
     flags: tuple[str, ...] = ()
     address: str = ""
     process: subprocess.Popen[str] | None = None
+    stderr: Path = field(default_factory=lambda: Path(mkdtemp(prefix="pitboss-server-")) / "stderr")
 
     def start(self) -> None:
         command = [*PITBOSS, "serve", "--port", "0", "--database", self.url, *self.flags]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        with self.stderr.open("a") as file:
+            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=file, text=True)
         assert self.process.stdout is not None
         said = self.process.stdout.readline()
         if not said.startswith("Pitboss is open at "):
-            _, error = self.process.communicate(timeout=30)
-            raise AssertionError(f"{said}{error}")
+            self.process.communicate(timeout=30)
+            raise AssertionError(f"{said}{self.errors()}")
         self.address = said.split()[-1]
 
     def end(self, number: int = signal.SIGTERM) -> int:
@@ -47,6 +52,10 @@ class Server:
         os.kill(self.process.pid, number)
         self.process.communicate(timeout=60)
         return self.process.returncode
+
+    def errors(self) -> str:
+        """All that was written to standard error."""
+        return self.stderr.read_text("utf-8")
 
     def call(self, method: str, path: str, token: str = "", **more: Any) -> httpx.Response:
         headers = {"Authorization": f"Bearer {token}"} if token else {}
@@ -84,6 +93,7 @@ def serving(url: str, *flags: str) -> Iterator[Server]:
         if server.process is not None and server.process.poll() is None:
             server.process.kill()
             server.process.communicate()
+        rmtree(server.stderr.parent)
 
 
 @dataclass

@@ -158,3 +158,40 @@ def test_bots_sit_down_with_a_guest_and_the_coach_answers_whoever_is_asked(url: 
             coached = server.call("GET", f"/api/tables/{made['id']}/coach", token, timeout=300).json()
             assert set(coached["actions"]) <= set(client.pending["legal"])
             assert coached["best"] == max(coached["actions"], key=coached["actions"].__getitem__)
+
+
+def test_staff_close_a_table_and_it_stays_closed_when_the_server_was_killed(url: str, tmp_path: Path) -> None:
+    game = "nj-blackjack-switch"
+    with serving(url) as server:
+        ann, vera, sam = server.guest("Ann"), server.staff("vera", "floor"), server.staff("sam", "supervisor")
+        with joined(server, game, ann) as client, joined(server, game, vera) as floor:
+            client.say("3 arrives")
+            while client.pending["question"] != "wagers":
+                client.say(f"3 {client.pending['legal'][-1]}")
+            with joined(server, game, sam) as supervisor:
+                assert supervisor.say("supervisor option surrender false notice 12")["type"] == "said"
+            client.say("3 bet 10")
+            client.say("deal")
+            assert floor.say("floor void a card fell")["type"] == "said"
+            assert floor.say("floor close the shift ends")["type"] == "said"
+            assert client.say("3 bet 10")["code"] == "table-closed"
+            assert client.balance == "500.00"
+        server.end(signal.SIGKILL)
+        server.start()
+        listed = {each["id"]: each for each in server.call("GET", "/api/tables").json()["tables"]}
+        assert (listed[game]["state"], listed[game]["options"]["surrender"]) == ("stopped", False)
+        with joined(server, game, ann) as client, joined(server, game, vera) as floor:
+            assert client.view["floor"]["closed"] == "the table is closed: the shift ends"
+            assert client.say("3 bet 10")["code"] == "table-closed"
+            assert floor.say("floor open")["type"] == "said"
+            assert client.say("3 bet 10")["type"] == "said"
+        one = server.call("GET", f"/api/tables/{game}/rounds/1").json()
+        assert (one["rounds"][0]["void"], one["options"]["surrender"]) == (True, False)
+        history = tmp_path / "void.toml"
+        history.write_text(server.call("GET", f"/api/tables/{game}/rounds/1/history").text)
+        played = replay(history)
+        assert played.refused is None
+        assert played.to_dict()["rounds"][0]["void"]  # type: ignore[index]
+        log = tmp_path / "table.log"
+        log.write_bytes(server.call("GET", f"/api/tables/{game}/log", server.staff("audrey", "auditor")).content)
+        assert verify(log).findings == []

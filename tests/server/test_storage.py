@@ -12,7 +12,7 @@ from sqlalchemy import text
 from pitboss.server.accounts import FAILURES, BadName, hashed, matches, new_token, token_digest
 from pitboss.server.storage import books, people
 from pitboss.server.storage.database import Database, DatabaseError
-from pitboss.server.storage.schema import METADATA
+from pitboss.server.storage.schema import METADATA, VERSION
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 def test_the_migrations_make_the_tables_of_the_schema(database: Database) -> None:
     with database.engine.connect() as db:
         assert compare_metadata(MigrationContext.configure(db), METADATA) == []
+        assert MigrationContext.configure(db).get_current_revision() == VERSION
 
 
 def test_opening_again_changes_nothing(url: str) -> None:

@@ -13,7 +13,7 @@ from pitboss.advice.background import Background
 from pitboss.errors import PitbossError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from pitboss.advice.facts import Asked
     from pitboss.cards import Card
@@ -115,6 +115,14 @@ class Coach:
         value = self._scaled(asked, verb, values[verb], amount or most) if most else values[verb]
         best = max(within, key=within.__getitem__)
         return Judgement(verb, value, best, within[best])
+
+    def least(self, asked: Asked, values: Mapping[str, float]) -> dict[str, float]:
+        """What the answers that take a chosen amount are worth with the least one; it is linear up to the greatest."""
+        return {
+            verb: self._scaled(asked, verb, value, asked.limits[verb][0])
+            for verb, value in values.items()
+            if verb in asked.limits
+        }
 
     def _scaled(self, asked: Asked, verb: str, value: float, amount: int) -> float:
         """The value with less than the greatest amount: everything but what a dealer blackjack takes is linear."""

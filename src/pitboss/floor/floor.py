@@ -88,7 +88,8 @@ class Floor:
         settings: Settings | None = None,
         staff: Mapping[str, Role] = STAFF,
     ) -> None:
-        self._rules = {rules.options.dealing: rules}
+        self._first = rules
+        self._rules: tuple[dict[str, Any], Rules] = ({}, rules)  # what differs from the first, and the whole
         self.seeds = seeds
         self.settings = settings or Settings()
         check_staff(staff)
@@ -104,12 +105,15 @@ class Floor:
 
     @property
     def rules(self) -> Rules:
-        """The rule set in force; another way with the dealer's second card is another one (R87)."""
-        dealing = self.state.dealing
-        if dealing not in self._rules:
-            first = next(iter(self._rules.values()))
-            self._rules[dealing] = first.regulation.rules({**first.chosen, "dealing": dealing})
-        return self._rules[dealing]
+        """The rule set in force: another way with the dealer's second card is another one (R87), and so is any option
+        that was changed."""
+        state, first = self.state, self._first
+        changed = (
+            state.options if state.dealing == first.options.dealing else {**state.options, "dealing": state.dealing}
+        )
+        if self._rules[0] != changed:
+            self._rules = (dict(changed), first.regulation.rules({**first.chosen, **changed}))
+        return self._rules[1]
 
     @property
     def in_hand(self) -> Batch | None:
@@ -154,6 +158,8 @@ class Floor:
     @property
     def closed_because(self) -> tuple[str, str] | None:
         """Why no round may be dealt, and the clause; None if one may."""
+        if self.state.closed:
+            return f"the table is closed: {self.state.closed}", self.cites["void"]
         if self.state.stopped:
             return self.state.stopped
         if (prompt := self.pending) is not None:
@@ -279,8 +285,8 @@ class Floor:
         return min(self.staff, key=lambda name: (self.staff[name] < role, self.staff[name]))
 
     def note(self, type_: str, subject: str, **data: Any) -> None:
-        """Write down what happened."""
-        self.log.append(Event(len(self.log) + 1, type_, self.cites[subject], data))
+        """Write down what happened, by the clause on a subject or, where the floor's text has none, by a clause."""
+        self.log.append(Event(len(self.log) + 1, type_, self.cites.get(subject, subject), data))
 
     def seal(self, batch: Batch) -> None:
         """Commit to the seed of a batch's next shuffle; the last one has no secret to keep any more."""

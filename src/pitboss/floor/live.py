@@ -51,6 +51,9 @@ PLAYERS_STEPS: Final = frozenset({"arrives", "leaves", "view", "waive", "ask-up"
 # Orders that the table carries out, and the word that its lines have for who gives them.
 TABLE_ORDERS: Final = {"void": "floor", "allow": "floor", "repaired": "floor", "show-burn": "dealer"}
 FORMAT: Final = "pitboss-live-table/1"
+# What staff may order in the middle of a round besides what the table carries out.
+IN_ROUND: Final = frozenset({"inspect-shoe", "inspect-reader", "close", "open"})
+AT_A_CLOSED_TABLE: Final = frozenset({"leaves", "withdraw"})  # what players may still say, between rounds
 DEVICE: Final = {"shuffler-jam": "jam", "shuffler-broken": "break"}
 
 
@@ -130,7 +133,7 @@ class LiveTable:
     @property
     def seq(self) -> int:
         """The number of the last event."""
-        return self.table.seq + len(self.table.events)
+        return self.table.last
 
     def since(self, seq: int) -> Events | None:
         """The events after number `seq`; None if the table does not remember them all any more."""
@@ -284,7 +287,9 @@ class LiveTable:
         self.floor.act(line, at)
 
     def _route(self, line: str, at: int | None) -> None:
-        if self.held:
+        if self.floor.state.closed:
+            self._check_closed(line)
+        if self.held and line.split()[1:2] not in (["close"], ["open"]):
             self._while_held(line, at)
             return
         if line.startswith("clock "):
@@ -320,6 +325,14 @@ class LiveTable:
             clause = self.floor.forbids("deal", prompt) if prompt and not self.floor.state.stopped else closed[1]
             raise TableClosed("deal", closed[0], clause, prompt.line if prompt else "")
 
+    def _check_closed(self, line: str) -> None:
+        """While staff have closed the table, they alone speak; players may take back their wagers and go."""
+        who, verb = [*line.split(), "", ""][:2]
+        goes = self.table.round is None and verb in AT_A_CLOSED_TABLE and PLACE.fullmatch(who)
+        if who not in self.floor.staff and who != "error" and not goes:
+            reason, clause = self.floor.closed_because or ("", "")
+            raise TableClosed(line, reason, clause, ", ".join(sorted(AT_A_CLOSED_TABLE)))
+
     def _to_table(self, line: str, who: str, verb: str, at: int | None) -> None:
         self.floor.tell_time(at)
         self._say(line)
@@ -354,8 +367,12 @@ class LiveTable:
             if table.round is None:
                 floor.act(line, at)
             table.act("floor reshuffle")
-        elif table.round is not None and not verb.startswith("inspect-"):
+        elif table.round is not None and verb not in IN_ROUND:
             raise NotPossible(line, "a round is being played", table.rules.regulation.cites["closed"])
+        elif verb == "option" and table.spots:
+            raise NotPossible(
+                line, "wagers lie on the table", table.rules.regulation.cites["closed"], "after the round"
+            )
         else:
             floor.act(line, at)
             self._arrange(over=floor.state.phase != "playing")
@@ -398,8 +415,10 @@ class LiveTable:
     def _arrange(self, *, over: bool = False, everybody: bool = False) -> None:
         """What the floor has done and changed is in force at the table: rules, shuffle, and whether a shoe is over."""
         floor, table = self.floor, self.table
-        noted, floor.log = floor.log, []
         now = table.arrangement
+        if not (floor.log or over or everybody) and floor.rules is now.rules and floor.state.method == now.shuffle:
+            return
+        noted, floor.log = floor.log, []
         table.arrange(
             [(event.type, event.clause, event.data) for event in noted],
             Arrangement(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pitboss.errors import OptionError
+from pitboss.regulations.options import parse_assignment
 from pitboss.table.errors import NotPermitted, NotPossible
 
 if TYPE_CHECKING:
@@ -12,6 +13,10 @@ if TYPE_CHECKING:
 
     from pitboss.floor.floor import Floor
     from pitboss.floor.prompts import Step
+
+
+# Options that ask for no other cards, layout or device: they may change while the table is open.
+CHANGEABLE: Final = ("minimum", "maximum", "bonus_max", "match_minimum", "surrender", "resplit_aces", "bust_it")
 
 
 def arrives(f: Floor, step: Step) -> None:
@@ -160,6 +165,47 @@ def change_dealing(f: Floor, step: Step) -> None:
     f.note("dealing", "mode", by=step.who, mode=mode, notice=notice or "none demanded")
 
 
+def change_option(f: Floor, step: Step) -> None:
+    """An option is changed between rounds, once notice is given.
+
+    Notice is demanded for surrender (19:47-2A.9(c)#2), for aces (2A.11(e)#2) and for the maximum of a bonus wager
+    (26.6(b)2); the house gives it for the others too, so that the record shows what players were told (R69).
+    """
+    name, value, *notice = [*step.words, "", ""][: max(2, len(step.words))]
+    offered = {each: option for each, option in f.rules.regulation.offered.items() if each in CHANGEABLE}
+    if name not in offered or not value:
+        reason = "say which option changes while the table is open, and to what"
+        raise NotPossible(step, reason, f.cites["mode"], ", ".join(offered))
+    try:
+        _, chosen = parse_assignment(f"{name}={value}")
+        f.rules.regulation.rules({**f.rules.chosen, name: chosen})
+    except OptionError as error:
+        raise NotPossible(step, error.reason, error.clause, error.permitted) from error
+    clause = offered[name].clause
+    if not notice:
+        raise NotPossible(step, "no notice of the change is on record", clause, f"option {name} {value} NOTICE")
+    f.state.options[name] = chosen
+    f.note("option", clause, by=step.who, option=name, value=value, notice=" ".join(notice))
+
+
+def close_table(f: Floor, step: Step) -> None:
+    """Nobody plays until staff open the table again; what lies on it stays as it is."""
+    if f.state.closed:
+        raise NotPossible(step, f"the table is closed already: {f.state.closed}", f.cites["void"], "open")
+    if not step.words:
+        raise NotPossible(step, "say why the table is closed", f.cites["void"], "close REASON")
+    f.state.closed = " ".join(step.words)
+    f.note("table-closed", "void", by=step.who, reason=f.state.closed)
+
+
+def open_table(f: Floor, step: Step) -> None:
+    """Play goes on where it stood."""
+    if not f.state.closed:
+        raise NotPossible(step, "the table is not closed", f.cites["void"], "close REASON")
+    f.state.closed = ""
+    f.note("table-opened", "void", by=step.who)
+
+
 ANYTIME: Final[dict[str, Callable[[Floor, Step], None]]] = {
     "arrives": arrives,
     "leaves": leaves,
@@ -173,4 +219,7 @@ ANYTIME: Final[dict[str, Callable[[Floor, Step], None]]] = {
     "mixed-rack": mixed_rack,
     "alternative": approve_alternative,
     "dealing": change_dealing,
+    "option": change_option,
+    "close": close_table,
+    "open": open_table,
 }

@@ -76,6 +76,9 @@ ORDERS: Final[dict[str, Order]] = {
     "change-decks": Order(Role.FLOORPERSON, "route"),
     "mixed-rack": Order(Role.DEALER, "batch-rack"),
     "dealing": Order(Role.SUPERVISOR, "mode"),
+    "option": Order(Role.SUPERVISOR, "mode"),
+    "close": Order(Role.FLOORPERSON, "void"),
+    "open": Order(Role.FLOORPERSON, "void"),
     # the round
     "change": Order(Role.DEALER, "draw-hand"),
     "show-burn": Order(Role.DEALER, "draw-hand"),

@@ -42,6 +42,8 @@ class FloorState:
     behind: int | None = None  # cards behind the cutting card; None without one
     racks: list[Stack] = field(default_factory=list)  # the discard rack, shuffled because the shoe runs short (R59)
     stopped: tuple[str, str] | None = None  # why no round may be dealt, and the clause
+    closed: str = ""  # why staff have closed the table, until they open it again
+    options: dict[str, Any] = field(default_factory=dict)  # those that were changed, as the options of a rule set
     device_broken: bool = False
     alternative: str = ""
     no_cutting_card: bool = False
@@ -59,6 +61,7 @@ class FloorState:
             turns=list(self.turns),
             racks=list(self.racks),
             inspected=dict(self.inspected),
+            options=dict(self.options),
             seals=dict(self.seals),
             begun=self.begun.copy() if self.begun else None,
         )
@@ -103,6 +106,9 @@ class Begun:
 
 def _public(data: dict[str, Any]) -> dict[str, Any]:
     del data["seals"]
+    for rare in ("closed", "options"):  # said only where there is something to say, as logs before them did
+        if not data[rare]:
+            del data[rare]
     for batch in data["batches"].values():
         del batch["cards"]
     if begun := data["begun"]:

@@ -47,7 +47,7 @@ def view(live: LiveTable, place: str | None = None) -> LiveView:
     """
     floor = live.floor
     prompt = floor.pending if live.table.round is None or live.held else None
-    closed = floor.closed_because if live.table.round is None else None
+    closed = floor.closed_because if live.table.round is None or floor.state.closed else None
     seen: FloorView = {
         "phase": floor.state.phase,
         "seats": list(floor.state.seats),

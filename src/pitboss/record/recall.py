@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from pitboss.errors import PitbossError
 from pitboss.record.log.entries import Header, Over, Refusal, Said
+from pitboss.regulations.options import parse_assignment
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from pitboss.record.log.reading import Log
 
@@ -66,10 +67,26 @@ def recall(log: Log, number: int) -> Recall:
 
 
 def options_at(log: Log, seq: int) -> dict[str, Any]:
-    """The options in force when that entry was written: a floor may change the way with the second card (R87)."""
+    """The options in force when that entry was written: a floor may change some."""
     said = (entry for entry in log.entries if isinstance(entry, Said) and entry.seq <= seq)
-    modes = [event["mode"] for entry in said for event in entry.events if event["type"] == "dealing"]
-    return {**log.header.options, "dealing": modes[-1]} if modes else log.header.options
+    return {**log.header.options, **changed_options(event for entry in said for event in entry.events)}
+
+
+def changed_options(events: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
+    """What the floor has changed: the way with the dealer's second card (R87), and options with notice.
+
+    >>> changed_options([{"type": "dealing", "mode": "card-reader"}, {"type": "option", "option": "surrender",
+    ...     "value": "false"}])
+    {'dealing': 'card-reader', 'surrender': False}
+    """
+    found: dict[str, Any] = {}
+    for event in events:
+        if event["type"] == "dealing":
+            found["dealing"] = event["mode"]
+        elif event["type"] == "option":
+            name, value = parse_assignment(f"{event['option']}={event['value']}")
+            found[name] = value
+    return found
 
 
 def rounds(log: Log) -> Iterator[tuple[Said, Over]]:

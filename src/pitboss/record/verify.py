@@ -18,7 +18,7 @@ from pitboss.record.log.file import Secrets
 from pitboss.record.log.reading import Finding, Log, read
 from pitboss.record.log.replay import LogReplay, Sealed, replay_of
 from pitboss.record.log.stacks import stack, strange
-from pitboss.record.recall import options_at
+from pitboss.record.recall import changed_options, options_at
 from pitboss.regulations import rules
 from pitboss.seals import Seal
 
@@ -97,7 +97,7 @@ def _constants(log: Log) -> Iterator[Finding]:
     if header.rules != digest:
         yield Finding(1, 1, f"game and options are those of rule set {digest}, not {header.rules}")
     for line, entry in enumerate(log.entries, 1):
-        if isinstance(entry, Said) and any(event["type"] == "dealing" for event in entry.events):  # R87
+        if isinstance(entry, Said) and changed_options(entry.events):
             digest = _digest(header.game, options_at(log, entry.seq)) or digest
         if (entry.table, entry.rules) != (header.table, digest):
             yield Finding(line, entry.seq, f"belongs to {entry.table!r}, {entry.rules}, not to this table")

@@ -48,7 +48,10 @@ def question(desk: Desk, places: Sequence[str]) -> Asked | None:
 
 
 def priced(coach: Coach, asked: Asked) -> dict[str, Any]:
-    """What each answer is worth, in units of what is on the hand; best first."""
+    """What each answer is worth, in units of what is on the hand; best first.
+
+    Where an amount may be chosen, `actions` has the greatest and `least` the least; in between it is a straight line.
+    """
     values = coach.values(asked)
     unit = asked.stake or asked.first
     actions = {verb: value / unit for verb, value in values.items()}
@@ -58,6 +61,10 @@ def priced(coach: Coach, asked: Asked) -> dict[str, Any]:
         "best": next(iter(actions)),
         "unit": "the wager",
         "wager": format_money(unit),
+        "least": {verb: value / unit for verb, value in coach.least(asked, values).items()},
+        "limits": {
+            verb: [format_money(each) for each in asked.limits[verb]] for verb in actions if verb in asked.limits
+        },
     }
 
 

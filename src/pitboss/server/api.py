@@ -5,14 +5,15 @@ from __future__ import annotations
 import asyncio
 import secrets
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 from litestar import Litestar, Request, Response, WebSocket, delete, get, post, websocket
 from litestar.datastructures import Cookie, State
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.params import Parameter
+from litestar.params import FromQuery, JSONBody, PathParameter
+from sqlalchemy.exc import SQLAlchemyError
 
 from pitboss import __version__
 from pitboss.errors import OptionError, PitbossError, UnknownGame
@@ -20,8 +21,11 @@ from pitboss.money import format_money
 from pitboss.regulations import rules
 from pitboss.server import identity
 from pitboss.server.accounts import SESSION_SECONDS, token_digest
-from pitboss.server.house import House, Room
+from pitboss.server.house import LOGGER, House, Room
 from pitboss.server.limits import Limit
+from pitboss.server.pages import HANDLERS as PAGES
+from pitboss.server.pages import answer as page_answer
+from pitboss.server.pages import missing
 from pitboss.server.problems import Trouble, answer, on_http_error, on_trouble
 from pitboss.server.protocol import (
     PROTOCOL,
@@ -35,6 +39,8 @@ from pitboss.server.protocol import (
 )
 from pitboss.server.sockets import Connection
 from pitboss.server.storage import books, logs, people
+from pitboss.server.storage.database import describe_error
+from pitboss.server.texts import HANDLERS as TEXTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -49,7 +55,8 @@ HEADERS: Final = {
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
-TableId = Annotated[str, Parameter(max_length=64)]
+TableId = Annotated[str, PathParameter(max_length=64)]
+Number = Annotated[int, PathParameter(ge=0, le=2**31 - 1)]  # as many as a column holds
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,14 +90,18 @@ class Service:
 
     async def write(self, work: Callable[[Any], Any]) -> Any:
         """Change something in the database, all of it or nothing."""
-        if not self.house.open:
-            raise Trouble("not-open", "the database cannot be written")
+        self.check_open()
 
         def run() -> Any:
             with self.house.database.engine.connect().execution_options(write=True) as db, db.begin():
                 return work(db)
 
         return await asyncio.to_thread(run)
+
+    def check_open(self) -> None:
+        """Refuse what would have to be stored while nothing can be."""
+        if not self.house.open:
+            raise Trouble("not-open", "the database cannot be written")
 
     async def known(self, token: str | None) -> Account | None:
         """Whose token this is."""
@@ -122,16 +133,16 @@ def service(state: State) -> Service:
     return found
 
 
-@get("/api/health", sync_to_thread=False)
-def health(state: State) -> Response[HealthBody]:
-    """Whether the house can play."""
-    if not service(state).house.open:
+@get("/api/health")
+async def health(state: State) -> Response[HealthBody]:
+    """Whether the house can play: the database is written, unless it was a moment ago."""
+    if not await service(state).house.writable():
         raise Trouble("not-open", "the database cannot be written")
     return Response(HealthBody("ok", __version__, PROTOCOL))
 
 
 @post("/api/sessions")
-async def sign_in(request: Request[Any, Any, Any], state: State, data: SignIn) -> Response[SessionBody]:
+async def sign_in(request: Request[Any, Any, Any], state: State, data: JSONBody[SignIn]) -> Response[SessionBody]:
     """A new session: without a password of a new guest with play money."""
     here, now = service(state), service(state).house.clock()
     if data.password is None and not here.guests.allows(request.client and request.client.host, now):
@@ -180,7 +191,9 @@ async def list_tables(request: Request[Any, Any, Any], state: State) -> TablesBo
 
 
 @post("/api/tables")
-async def new_table(request: Request[Any, Any, Any], state: State, data: NewTable) -> Response[dict[str, Any]]:
+async def new_table(
+    request: Request[Any, Any, Any], state: State, data: JSONBody[NewTable]
+) -> Response[dict[str, Any]]:
     """A new table: staff open any, guests private ones of their own."""
     here = service(state)
     who = await here.account(request)
@@ -198,8 +211,8 @@ async def new_table(request: Request[Any, Any, Any], state: State, data: NewTabl
         raise Trouble("option-not-allowed", str(error), clause=error.clause, permitted=error.permitted) from None
     id_ = f"{data.game}-{secrets.token_hex(4)}"
     name = " ".join(data.name.split())[:80] or chosen.regulation.name
-    room = await asyncio.to_thread(
-        here.house.add_table,
+    here.check_open()
+    room = await here.house.add_table(
         id_,
         chosen,
         name=name,
@@ -220,8 +233,21 @@ def one_table(state: State, table: TableId) -> dict[str, Any]:
     return {**here.house.describe(room), **table_card(room.desk.live)}
 
 
+@get("/api/tables/{table:str}/felt.svg", sync_to_thread=True)
+def felt(
+    request: Request[Any, Any, Any],
+    state: State,
+    table: TableId,
+    shape: FromQuery[Literal["wide", "tall", "print"]] = "wide",
+) -> Response[bytes]:
+    """The felt of a table as a drawing: for a wide screen, one player's part for a phone, or as it is printed."""
+    from pitboss.server.cards import felt_picture
+
+    return page_answer(request, felt_picture(service(state).room(table).desk.live.table.rules, shape))
+
+
 @get("/api/tables/{table:str}/rounds/{number:int}")
-async def one_round(state: State, table: TableId, number: int) -> dict[str, Any]:
+async def one_round(state: State, table: TableId, number: Number) -> dict[str, Any]:
     """A round that is over, as `pitboss replay --json` has it, with its events."""
     from pitboss.server.rounds import round_body
 
@@ -234,7 +260,7 @@ async def one_round(state: State, table: TableId, number: int) -> dict[str, Any]
 
 
 @get("/api/tables/{table:str}/rounds/{number:int}/history", media_type="application/toml")
-async def round_history(state: State, table: TableId, number: int) -> str:
+async def round_history(state: State, table: TableId, number: Number) -> str:
     """A round that is over as a history file."""
     from pitboss.server.rounds import round_toml
 
@@ -247,7 +273,7 @@ async def round_history(state: State, table: TableId, number: int) -> str:
 
 
 @get("/api/tables/{table:str}/shoes/{number:int}")
-async def one_shoe(state: State, table: TableId, number: int) -> dict[str, Any]:
+async def one_shoe(state: State, table: TableId, number: Number) -> dict[str, Any]:
     """What was committed to for a shoe, and what was revealed of it once it is finished."""
     from pitboss.server.rounds import shoe_body
 
@@ -307,7 +333,7 @@ async def all_books(request: Request[Any, Any, Any], state: State) -> BooksBody:
 
 
 @websocket("/api/tables/{table:str}/live")
-async def live(socket: WebSocket[Any, Any, Any], state: State, table: str) -> None:
+async def live(socket: WebSocket[Any, Any, Any], state: State, table: TableId) -> None:
     """The socket of a table."""
     here = service(state)
     origin = socket.headers.get("origin")
@@ -341,6 +367,7 @@ def app(house: House, settings: Settings) -> Litestar:
             list_tables,
             new_table,
             one_table,
+            felt,
             one_round,
             round_history,
             one_shoe,
@@ -349,11 +376,18 @@ def app(house: House, settings: Settings) -> Litestar:
             all_books,
             openapi,
             live,
+            *TEXTS,
+            *PAGES,
         ],
         state=State({"service": Service(house, settings)}),
         on_startup=[house.start],
         on_shutdown=[house.stop],
-        exception_handlers={Trouble: on_trouble, HTTPException: on_http_error, Exception: _on_error},
+        exception_handlers={
+            Trouble: on_trouble,
+            HTTPException: _on_http_error,
+            SQLAlchemyError: _on_database_error,
+            Exception: _on_error,
+        },
         request_max_body_size=BODY_BYTES,
         response_headers=[_header(name, value) for name, value in HEADERS.items()],
         openapi_config=OpenAPIConfig(
@@ -369,8 +403,18 @@ def _header(name: str, value: str) -> Any:
     return ResponseHeader(name=name, value=value)
 
 
-def _on_error(_request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
-    import logging
+def _on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
+    calls = ("/api/", "/static/")
+    if error.status_code == 404 and request.method == "GET" and not request.url.path.startswith(calls):
+        return missing(request)
+    return on_http_error(request, error)
 
-    logging.getLogger("pitboss.server").error("a call failed", exc_info=error)
+
+def _on_database_error(_request: Request[Any, Any, Any], error: SQLAlchemyError) -> Response[bytes]:
+    LOGGER.error("a call was not carried out: %s", describe_error(error))
+    return answer(Trouble("not-open", "the database cannot be read or written now"))
+
+
+def _on_error(_request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+    LOGGER.error("a call failed", exc_info=error)
     return answer(Trouble("internal", "the house has written down what happened"))

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
 
 from pitboss.regulations.equipment import odds_in_force, offered_areas
+from pitboss.server.pages import TYPES, Asset, made
 
 if TYPE_CHECKING:
     from pitboss.floor import LiveTable
+    from pitboss.regulations import Rules
+
+HOUSE: Final = "Pitboss"  # whose name stands on the felt
 
 
 def table_card(live: LiveTable) -> dict[str, Any]:
     """The rule card, the sign, the layout, and what the table has committed to."""
+    from pitboss.reports.layout_places import places
+    from pitboss.reports.layout_shapes import TALL, WIDE
     from pitboss.reports.rule_sheet import rule_sheet
 
     rules = live.table.rules
@@ -25,6 +32,17 @@ def table_card(live: LiveTable) -> dict[str, Any]:
                 for area in offered_areas(rules.source.felt.areas, rules)
             ],
             "inscriptions": [each.text for each in rules.source.felt.inscriptions],
+            "shapes": {shape.name: places(rules, shape) for shape in (WIDE, TALL)},
         },
         "commitments": {str(number): commitment for number, commitment in live.commitments.items()},
     }
+
+
+@lru_cache(maxsize=64)
+def felt_picture(rules: Rules, shape: str) -> Asset:
+    """The felt without cards and chips, in one of the shapes of `layout`, as SVG."""
+    from pitboss.reports.inspection_new import complete
+    from pitboss.reports.layout import draw_layout
+    from pitboss.reports.layout_shapes import SHAPES
+
+    return made(draw_layout(complete(rules, HOUSE), rules, SHAPES[shape]).encode(), TYPES[".svg"])

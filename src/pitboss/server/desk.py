@@ -87,10 +87,14 @@ class Desk:
         self.live = journal.live
         self.seats = seats or Seats()
         self.timing = Timing(times)
-        self.stopped = ""  # why staff have stopped the table
         self._said: list[tuple[str, str]] = []
         self._events: list[dict[str, object]] = []
         self._counted = self.live.table.number  # the round up to which idle seats have been counted
+
+    @property
+    def stopped(self) -> str:
+        """Why staff have closed the table; empty while it is open."""
+        return self.live.floor.state.closed
 
     # lines -----------------------------------------------------------------------------------------------------
 
@@ -145,8 +149,6 @@ class Desk:
             if RANKS.get(who.role, Role.PLAYER) < least:
                 raise Denied("not-permitted", f"only staff speak for the {word}", possible="a line of your own place")
             return
-        if self.stopped:
-            raise Denied("table-closed", f"the table is stopped: {self.stopped}")
         if line == "deal":
             self._check_deal(who)
             return
@@ -181,9 +183,12 @@ class Desk:
         mine = [place for place in self.seats.places(who.id) if place in table.spots]
         if not mine and who.role == "player":
             raise Denied("not-permitted", "who has wagered may ask for the deal", possible="bet")
-        waits = [place for place, _ in self.seats.all() if place not in table.spots]
-        if waits:
+        if waits := self.may_still_wager():
             raise Denied("not-possible", f"{', '.join(waits)} may still wager, until the betting time is up")
+
+    def may_still_wager(self) -> list[str]:
+        """The places without a wager, for which the deal waits."""
+        return [place for place, _ in self.seats.all() if place not in self.live.table.spots]
 
     def _own(self, who: Person) -> list[str]:
         return self.seats.places(who.id)

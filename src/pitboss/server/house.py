@@ -25,10 +25,11 @@ from pitboss.seals import FreshSeeds
 from pitboss.server import tables, telling
 from pitboss.server.advising import Advisers, bot_line
 from pitboss.server.desk import Desk, Person
-from pitboss.server.journal import Journal
+from pitboss.server.journal import REMEMBERED, Journal
 from pitboss.server.protocol import PROTOCOL, Closing, Events, FromServer, Hello, Refused, Said, You
 from pitboss.server.seats import Seats
 from pitboss.server.storage import books, logs, people
+from pitboss.server.storage.database import DatabaseError, describe_error
 from pitboss.server.timing import Times
 
 if TYPE_CHECKING:
@@ -37,14 +38,15 @@ if TYPE_CHECKING:
     from pitboss.advice.coach import Coach
     from pitboss.record.log.places import Written
     from pitboss.regulations import Rules
+    from pitboss.seals import Seeds
     from pitboss.server.desk import Outcome
     from pitboss.server.storage.database import Database
 
 LOGGER: Final = logging.getLogger("pitboss.server")
-REMEMBERED: Final = 2_000  # events and answers of a table that are kept at hand
 Answer = Said | Refused
 BOT_BALANCE: Final = 10_000_00
 RETRY: Final = 1.0  # seconds between attempts to open again
+PULSE: Final = 1.0  # seconds for which a write stands for the next one
 
 
 class Listener(Protocol):
@@ -99,15 +101,26 @@ class Batch:
 class House:
     """All tables that this process plays."""
 
-    def __init__(self, database: Database, *, times: Times, clock: Callable[[], float]) -> None:
+    def __init__(
+        self,
+        database: Database,
+        *,
+        times: Times,
+        clock: Callable[[], float],
+        seeds: Callable[[], Seeds] = FreshSeeds,
+    ) -> None:
         self.database = database
         self.times = times
         self.clock = clock
+        self.seeds = seeds
         self.rooms: dict[str, Room] = {}
         self.open = False
         self.purses: dict[int, int] = {}
         self._batch = Batch()
         self._wake = asyncio.Event()
+        self._failure: Exception | None = None  # what is in memory may not be what is stored
+        self._stopping = False
+        self._stored = 0.0  # when the database was last written, by the loop's clock
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="storing")
         self._tasks: list[asyncio.Task[None]] = []
         self.advisers = Advisers()
@@ -130,16 +143,17 @@ class House:
             LOGGER.critical("the house is closed: an error of its own", exc_info=error)
 
     async def stop(self) -> None:
-        """Tell everybody, store what is left, and end."""
-        for room in self.rooms.values():
-            for listener in room.listeners:
-                listener.tell(Closing(why="the house closes", retry=5.0))
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-        if self.open:
-            batch, self._batch = self._batch, Batch()
-            await asyncio.get_running_loop().run_in_executor(self._thread, self._store, batch)
+        """Hear no more, store what is left, tell everybody, and end."""
+        if self._stopping or not self._tasks:
+            return
+        was_open, self.open, self._stopping = self.open, False, True
+        storing, ticking = self._tasks
+        ticking.cancel()
+        self._wake.set()
+        if not was_open:
+            storing.cancel()  # there is nothing to store, and nobody waits for the database to come back
+        await asyncio.gather(storing, ticking, return_exceptions=True)
+        self._tell_all(Closing(why="the house closes", retry=5.0))
         self._thread.shutdown()
         self.advisers.close()
 
@@ -153,31 +167,32 @@ class House:
                     tables.add(db, id_, rules(id_), name=rules(id_).regulation.name, at=int(now)) for id_ in game_ids()
                 ]
             rooms = {row.id: self._room(db, row, now) for row in rows}
-        for id_, room in rooms.items():
-            if id_ in self.rooms:
-                room.listeners = self.rooms[id_].listeners
         self.rooms = rooms
         self.purses = {}
 
     def _room(self, db: Any, row: tables.TableRow, now: float) -> Room:
-        journal = Journal.resume(db, row, FreshSeeds())
+        journal = Journal.resume(db, row, self.seeds())
         if journal is None:
-            journal = Journal.begin(row.id, row.rules, FreshSeeds(), now)
+            journal = Journal.begin(row.id, row.rules, self.seeds(), now)
             logs.store(db, [(row.id, journal.take())])
         desk = Desk(row.id, journal, self.times, Seats.from_dict(row.seats))
         desk.begin(now)
         known = logs.last_answers(db, row.id, REMEMBERED)
         answers = {(account, id_): msgspec.json.decode(text, type=Answer) for account, id_, text in reversed(known)}
         room = Room(row, desk, journal, [], answers, len(known) == REMEMBERED, dict(row.seats))
-        room.recent.extend(event.message() for event in journal.live.table.events)
+        room.recent.extend(journal.told)
         return room
 
-    def add_table(self, id_: str, chosen: Rules, **facts: Any) -> Room:
+    async def add_table(self, id_: str, chosen: Rules, **facts: Any) -> Room:
         """A new table, stored before anybody can sit at it."""
-        now = self.clock()
-        with self.database.engine.connect().execution_options(write=True) as db, db.begin():
-            row = tables.add(db, id_, chosen, at=int(now), **facts)
-            room = self._room(db, row, now)
+
+        def store() -> Room:
+            now = self.clock()
+            with self.database.engine.connect().execution_options(write=True) as db, db.begin():
+                row = tables.add(db, id_, chosen, at=int(now), **facts)
+                return self._room(db, row, now)
+
+        room = await asyncio.get_running_loop().run_in_executor(self._thread, store)
         self.rooms[id_] = room
         return room
 
@@ -234,6 +249,7 @@ class House:
             "name": row.name,
             "game": row.game,
             "title": f"{chosen.regulation.name}, {chosen.regulation.jurisdiction}",
+            "summary": chosen.regulation.summary,
             "digest": chosen.digest,
             "options": chosen.chosen,
             "limits": {
@@ -260,16 +276,19 @@ class House:
         """A line from somebody who listens; the answer comes when it is stored."""
         person = listener.person
         assert person is not None
-        known = self._answered(room, person, id_)
-        if known is not None:
-            self._batch.replies.append((listener, known))
-            self._wake.set()
-            return
-        now = self.clock()
-        outcome = room.desk.hear(person, id_, line, now, funds=self.purse(person.id), seq=seq)
-        assert outcome.answer is not None
-        self._note(room, outcome)
-        self._remember(room, person, id_, outcome.answer, listener, now)
+        try:
+            known = self._answered(room, person, id_)
+            if known is not None:
+                self._batch.replies.append((listener, known))
+                self._wake.set()
+                return
+            now = self.clock()
+            outcome = room.desk.hear(person, id_, line, now, funds=self.purse(person.id), seq=seq)
+            assert outcome.answer is not None
+            self._note(room, outcome)
+            self._remember(room, person, id_, outcome.answer, listener, now)
+        except Exception as error:
+            self._fail(error)
 
     def _answered(self, room: Room, person: Person, id_: str) -> Said | Refused | None:
         """What was answered to this id before: the same id has its effect once."""
@@ -325,22 +344,47 @@ class House:
 
     async def _store_forever(self) -> None:
         loop = asyncio.get_running_loop()
-        while True:
+        while not (self._stopping and self._nothing_left):
             await self._wake.wait()
             self._wake.clear()
             batch, self._batch = self._batch, Batch()
-            messages = self._messages(batch)  # as the tables stand now; they go on while this is stored
             try:
+                if self._failure is not None:
+                    raise self._failure
+                messages = self._messages(batch)  # as the tables stand now; they go on while this is stored
                 if batch.to_store:
                     await loop.run_in_executor(self._thread, self._store, batch)
-            except (SQLAlchemyError, books.NoMoney) as error:
-                LOGGER.error("not stored, so it has not happened: %s", error.__class__.__name__)
-                await self._open_again(loop)
+                    self._stored = loop.time()
+            except Exception as error:
+                await self._open_again(loop, batch, error)
             else:
                 for listener, message in messages:
                     listener.tell(message)
 
+    @property
+    def _nothing_left(self) -> bool:
+        return not self._batch.to_store and self._failure is None
+
+    def _fail(self, error: Exception) -> None:
+        """Something broke half way: what is in memory may not be what is stored, so the house closes and is rebuilt."""
+        self.open = False
+        self._failure = error
+        self._wake.set()
+
+    async def writable(self) -> bool:
+        """Whether the database can be written; tried, unless it was written a moment ago."""
+        loop = asyncio.get_running_loop()
+        if self.open and loop.time() - self._stored > PULSE:
+            try:
+                await loop.run_in_executor(self._thread, self.database.pulse)
+                self._stored = loop.time()
+            except Exception as error:
+                if self.open:
+                    self._fail(error)
+        return self.open
+
     def _store(self, batch: Batch) -> None:
+        self.database.check_there()
         with self.database.engine.connect().execution_options(write=True) as db, db.begin():
             logs.store(db, batch.written)
             books.move(db, batch.transfers)
@@ -371,26 +415,37 @@ class House:
                 deadline=desk.timing.deadline,
                 balance=format_money(self.purse(person.id)) if person else None,
                 seq=desk.live.seq,
+                places=places,
             )
             told.append((listener, message))
         return told
 
-    async def _open_again(self, loop: asyncio.AbstractEventLoop) -> None:
+    def _tell_all(self, message: FromServer, *batches: Batch) -> None:
+        """Whoever listens, or is about to, is told for the last time."""
+        listeners = [listener for room in self.rooms.values() for listener in room.listeners]
+        listeners += [listener for batch in batches for _, listener, _ in batch.joins]
+        for listener in dict.fromkeys(listeners):
+            listener.tell(message)
+        for room in self.rooms.values():
+            room.listeners.clear()
+
+    async def _open_again(self, loop: asyncio.AbstractEventLoop, lost: Batch, error: Exception) -> None:
         """The house is closed until the database can be written again; whoever listened must come anew."""
         self.open = False
-        self._batch = Batch()
-        for room in self.rooms.values():
-            for listener in room.listeners:
-                listener.tell(Closing(why="the house cannot record", retry=RETRY))
-            room.listeners.clear()
-        while True:
+        expected = isinstance(error, SQLAlchemyError | books.NoMoney | DatabaseError)
+        LOGGER.error("not stored, so it has not happened: %s", describe_error(error), exc_info=not expected)
+        dropped, self._batch, self._failure = self._batch, Batch(), None
+        self._tell_all(Closing(why="the house cannot record", retry=RETRY), lost, dropped)
+        while not self._stopping:
             await asyncio.sleep(RETRY)
             try:
+                await loop.run_in_executor(self._thread, self.database.again)
                 await loop.run_in_executor(self._thread, self._load)
-            except SQLAlchemyError as error:
-                LOGGER.error("still closed: %s", error.__class__.__name__)
+            except (SQLAlchemyError, DatabaseError) as still:
+                LOGGER.error("still closed: %s", describe_error(still))
             else:
-                self.open = True
+                self.open, self._stored = True, loop.time()
+                LOGGER.warning("open again")
                 return
 
     async def _tick_forever(self) -> None:
@@ -398,14 +453,18 @@ class House:
             await asyncio.sleep(0.1)
             now = self.clock()
             for room in list(self.rooms.values()) if self.open else ():
-                if room.desk.timing.due(now) and (outcome := room.desk.tick(now)):
-                    self._note(room, outcome)
-                if room.row.bots:
-                    self._bots(room, now)
+                try:
+                    if room.desk.timing.due(now) and (outcome := room.desk.tick(now)):
+                        self._note(room, outcome)
+                    if room.row.bots:
+                        self._bots(room, now)
+                except Exception as error:
+                    self._fail(error)
+                    break
 
     def _bots(self, room: Room, now: float) -> None:
         """The bots of a table say one line each, if it is theirs to say; only while somebody plays with them."""
-        if not any(not row["bot"] for row in room.desk.seats.rows()):
+        if room.desk.stopped or not any(not row["bot"] for row in room.desk.seats.rows()):
             return
         for number in range(1, room.row.bots + 1):
             bot = self._bot(room, number)

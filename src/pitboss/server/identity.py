@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from pitboss.money import format_money
@@ -89,14 +91,13 @@ def account_body(db: Connection, account: Account) -> AccountBody:
     )
 
 
+@lru_cache(maxsize=16)  # every line has its time, and many come in a second
 def moment(at: int) -> str:
     """A time as the API tells it.
 
     >>> moment(0)
     '1970-01-01T00:00:00Z'
     """
-    from datetime import UTC, datetime
-
     return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections import deque
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from pitboss.errors import PitbossError
-from pitboss.floor import LiveTable
+from pitboss.floor import LiveTable, LiveWatcher
 from pitboss.record.log.entries import Seed, decode
 from pitboss.record.log.live import LoggedLive
 from pitboss.record.log.live_replay import LiveReplay
@@ -16,7 +17,7 @@ from pitboss.server.identity import moment
 from pitboss.server.storage import logs
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from sqlalchemy import Connection
 
@@ -27,16 +28,31 @@ if TYPE_CHECKING:
     from pitboss.table import Event
 
 
+REMEMBERED: Final = 2_000  # events of a table that are kept at hand
+
+
 class Damaged(PitbossError):
     """A stored log that does not follow from the rules: the table is not opened."""
+
+
+class Heard(LiveWatcher):
+    """The events of a table as they are told."""
+
+    def __init__(self) -> None:
+        self.events: deque[dict[str, object]] = deque(maxlen=REMEMBERED)
+
+    def said(self, line: str, at: int | None, events: Sequence[Event]) -> None:  # noqa: ARG002
+        """What followed from a line."""
+        self.events.extend(event.message() for event in events)
 
 
 class Journal:
     """A live table that writes down everything; `take` is what has been written since the last time."""
 
-    def __init__(self, logged: LoggedLive, place: Collected) -> None:
+    def __init__(self, logged: LoggedLive, place: Collected, told: Iterable[dict[str, object]] = ()) -> None:
         self.logged = logged
         self.place = place
+        self.told = list(told)  # the events since the last finished shoe, as people were told of them
 
     @property
     def live(self) -> LiveTable:
@@ -67,6 +83,8 @@ class Journal:
             return None
         secrets = [msgspec.json.decode(text, type=Seed) for text in logs.sealed_secrets(db, row.id)]
         replay = LiveReplay(entries, {secret.seal: secret for secret in secrets}, keep=False)
+        heard = Heard()
+        replay.live.watch(heard)
         for entry in entries:
             if wrong := replay.follow(entry):
                 raise Damaged(f"table {row.id}, entry {entry.seq}: {wrong}")
@@ -74,4 +92,4 @@ class Journal:
         place = Collected()
         kept = [secret.seal for secret in secrets]
         end = Chain(entries[-1].seq, entries[-1].digest)
-        return cls(LoggedLive(replay.live_scribe, place, end, kept), place)
+        return cls(LoggedLive(replay.live_scribe, place, end, kept), place, heard.events)

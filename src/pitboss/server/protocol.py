@@ -53,7 +53,10 @@ class FromClient(Struct, forbid_unknown_fields=False):
 
 
 class Pending(Struct, omit_defaults=False):
-    """The question on the table. `legal` and `limits` are the addressee's own: empty for whoever is not asked."""
+    """The question on the table. `legal` and `limits` are the addressee's own: empty for whoever is not asked.
+
+    `why` has the reason and the clause of what a player may not say now, by verb.
+    """
 
     place: str | None
     hand: int | None
@@ -63,6 +66,7 @@ class Pending(Struct, omit_defaults=False):
     chip: str
     says: str = ""
     clause: str = ""
+    why: dict[str, list[str]] = field(default_factory=dict)
 
 
 class You(Struct):
@@ -98,6 +102,7 @@ class Events(Struct, tag_field="type", tag="events"):
     deadline: float | None
     balance: str | None
     seq: int
+    places: list[str] = field(default_factory=list)
 
 
 class Said(Struct, tag_field="type", tag="said", kw_only=True):
@@ -219,6 +224,7 @@ class TableBody(Struct):
     name: str
     game: str
     title: str
+    summary: str
     digest: str
     options: dict[str, Any]
     limits: dict[str, str]

@@ -14,6 +14,7 @@ from pitboss.server.protocol import (
     HELLO_SECONDS,
     PROTOCOL,
     BadMessage,
+    Closing,
     FromClient,
     Refused,
     decode,
@@ -41,19 +42,23 @@ class Connection:
         self.room = room
         self.limit = limit
         self.person: Person | None = None
-        self._out: asyncio.Queue[bytes | None] = asyncio.Queue(WAITING)
+        self._out: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._end: tuple[int, str] | None = None  # why nothing more is said or heard
 
     def tell(self, message: FromServer) -> None:
-        """Put a message in the queue; whoever does not read is cut off."""
-        try:
+        """Put a message in the queue; whoever does not read is cut off, and after `closing` nothing follows."""
+        if self._end is not None:
+            return
+        if self._out.qsize() >= WAITING:
+            while not self._out.empty():
+                self._out.get_nowait()
+            self._end = (4413, "read faster: the house does not wait")
+        else:
             self._out.put_nowait(encode(message))
-        except asyncio.QueueFull:
-            self._end()
-
-    def _end(self) -> None:
-        while not self._out.empty():
-            self._out.get_nowait()
-        self._out.put_nowait(None)
+            if isinstance(message, Closing):
+                self._end = (1012, message.why)
+        if self._end is not None:
+            self._out.put_nowait(None)
 
     async def run(self, account: Account | None, known: Any) -> None:
         """Speak until one side ends it. `known` finds the account of a token."""
@@ -74,37 +79,31 @@ class Connection:
                 return
         if account is not None:
             self.person = Person(account.id, account.name, account.role)
+        self.room = self.house.rooms[self.room.row.id]  # it may have been built anew since
         self.house.join(self.room, self, first.since)
         sender = asyncio.create_task(self._send())
         try:
-            await self._listen(sender)
+            while True:
+                message = await self._receive()
+                if isinstance(message, Refused):
+                    self.tell(message)
+                elif message.id is not UNSET and message.say is not UNSET:
+                    self._hear(message.id, message.say, message.seq)
+        except WebSocketDisconnect:
+            pass  # the client has gone, or the sender has cut it off
         finally:
             self.house.leave(self.room, self)
             sender.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await sender
 
-    async def _listen(self, sender: asyncio.Task[None]) -> None:
-        while not sender.done():
-            receive = asyncio.create_task(self._receive())
-            await asyncio.wait((receive, sender), return_when=asyncio.FIRST_COMPLETED)
-            if not receive.done():
-                receive.cancel()
-                return
-            try:
-                message = receive.result()
-            except WebSocketDisconnect:
-                return
-            if isinstance(message, Refused):
-                self.tell(message)
-            elif message.id is not UNSET and message.say is not UNSET:
-                self._hear(message.id, message.say, message.seq)
-
     def _hear(self, id_: str, line: str, seq: int | None) -> None:
+        if self._end is not None:
+            return
         if self.person is None:
             self._refuse(id_, line, "not-permitted", "a bystander only watches; sign in to play")
         elif not self.house.open:
-            self._refuse(id_, line, "table-closed", "the house cannot record, so it does not play")
+            self._refuse(id_, line, "table-closed", "the house is closed: it cannot record, or it ends")
         elif not self.limit.allows(self.person.id, self.house.clock()):
             self._refuse(id_, line, "too-fast", "too many lines; wait a moment")
         else:
@@ -125,7 +124,8 @@ class Connection:
     async def _send(self) -> None:
         while (frame := await self._out.get()) is not None:
             await self.socket.send_data(frame.decode(), mode="text")
-        await self._close(4413, "read faster: the house does not wait")
+        assert self._end is not None
+        await self._close(*self._end)
 
     async def _close(self, code: int, reason: str) -> None:
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from pitboss.floor.prompts import Prompt
 from pitboss.money import format_money
 from pitboss.server.protocol import Pending
+from pitboss.table.deciding import known_answers, refusal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,20 +21,44 @@ def pending(desk: Desk, places: Sequence[str]) -> Pending:
     if isinstance(asked, Prompt):
         place = None if asked.seat is None else str(asked.seat)
         mine = place is not None and place in places
-        limits = {verb: [str(least), str(most)] for verb, (least, most) in asked.limits.items()} if mine else {}
-        return Pending(
-            place, None, asked.kind, list(asked.verbs) if mine else [], limits, "1", asked.says, asked.clause
-        )
+        whole = {verb: [str(least), str(most)] for verb, (least, most) in asked.limits.items()} if mine else {}
+        legal = list(asked.verbs) if mine else []
+        why = {verb: [f"first {asked.says}", asked.clause] for verb in ("deal", "bet") if places}
+        return Pending(place, None, asked.kind, legal, whole, "1", asked.says, asked.clause, why)
     table = desk.live.table
     place = asked.place
     own = next((each for each in places if each == place), places[0] if places and place is None else None)
     if own is None and place is not None:
-        return Pending(place, asked.hand, asked.kind, [], {}, format_money(table.rules.options.chip))
+        chip = format_money(table.rules.options.chip)
+        return Pending(place, asked.hand, asked.kind, [], {}, chip, why=_why_not(desk, places, []))
     question = (table.asks(own) if own is not None else None) or asked
-    shown = question.to_dict()
     legal = list(question.verbs) if own is not None else []
-    limits = {verb: shown["limits"][verb] for verb in shown["limits"] if verb in legal}  # type: ignore[index,attr-defined]
-    return Pending(place, asked.hand, asked.kind, legal, limits, str(shown["chip"]))
+    limits: Any = question.money_limits() if own is not None else {}  # the most may be None
+    if "deal" in legal and (waits := desk.may_still_wager()):
+        legal.remove("deal")
+        why = {"deal": [f"{', '.join(waits)} may still wager, until the betting time is up", ""]}
+    else:
+        why = {}
+    return Pending(
+        place,
+        asked.hand,
+        asked.kind,
+        legal,
+        limits,
+        format_money(question.chip),
+        why=_why_not(desk, places, legal) | why,
+    )
+
+
+def _why_not(desk: Desk, places: Sequence[str], legal: Sequence[str]) -> dict[str, list[str]]:
+    """Why somebody with these places may not say the rest now: the reason and its clause by verb."""
+    table = desk.live.table
+    if not places:
+        return {}
+    place = next((each for each in places if each == table.pending.place), places[0])
+    verbs = ("deal", *table.rules.bonus_tables) if table.round is None else known_answers(table.rules)
+    found = {verb: refusal(table, place, verb) for verb in verbs if verb not in legal}
+    return {verb: [because[1], because[0]] for verb, because in found.items() if because is not None}
 
 
 def view(desk: Desk, places: Sequence[str]) -> dict[str, Any]:
@@ -41,6 +66,4 @@ def view(desk: Desk, places: Sequence[str]) -> dict[str, Any]:
     asked = desk.live.pending
     place = None if isinstance(asked, Prompt) else asked.place
     own = place if place in places else places[0] if places else None
-    seen: dict[str, Any] = dict(desk.live.view(own))
-    seen["seats"] = desk.seats.rows()
-    return seen
+    return {**desk.live.view(own), "seats": desk.seats.rows()}

@@ -12,7 +12,6 @@ b'{"a":"\\xc3\\xa9","b":1}'
 from __future__ import annotations
 
 import hashlib
-import json
 from typing import Any, Final, Literal
 
 import msgspec
@@ -209,11 +208,12 @@ class _Event(msgspec.Struct):
 
 Entry = Header | Said | Checkpoint | Refusal | Revealed | Closed
 _DECODER: Final[msgspec.json.Decoder[Entry]] = msgspec.json.Decoder(Entry)
+_ENCODER: Final = msgspec.json.Encoder(order="sorted")
 
 
 def canonical(value: object) -> bytes:
     """JSON with keys in order and no blanks, in UTF-8."""
-    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+    return _ENCODER.encode(value)
 
 
 def digest(value: object) -> str:

@@ -87,7 +87,7 @@ class LoggedLive(LiveWatcher):
 
     def said(self, line: str, at: int | None, events: Sequence[Event]) -> None:  # noqa: ARG002
         """The scribe has heard it as well: store what it has to say, with the seeds that it commits to."""
-        self.store(self.scribe.take(), drop=self.kept - set(self.live.floor.state.seals))
+        self.store(self.scribe.take(), drop=self.kept - self.live.floor.state.seals.keys())
 
     def refused(self, line: str, at: int | None, error: PitbossError) -> None:  # noqa: ARG002
         """A refusal is written down too."""
@@ -95,9 +95,9 @@ class LoggedLive(LiveWatcher):
 
     def store(self, bodies: Sequence[dict[str, Any]], drop: Iterable[int] = ()) -> None:
         """Chain what the log says, and put it in its place with its secrets."""
-        seals = self.live.floor.state.seals
-        new = [Seed(seal.number, seal.seed, seal.salt) for number, seal in seals.items() if number not in self.kept]
-        gone = sorted(drop)
-        self.kept = (self.kept | set(seals)) - set(gone)
+        seals, new, gone = self.live.floor.state.seals, [], sorted(drop)
+        if gone or seals.keys() != self.kept:
+            new = [Seed(seal.number, seal.seed, seal.salt) for number, seal in seals.items() if number not in self.kept]
+            self.kept = (self.kept | set(seals)) - set(gone)
         if bodies or gone:
             self.place.store(Written(self.chain.link(bodies, self.at), list(new), gone))

@@ -70,7 +70,8 @@ class Chain:
         """Bodies as entries, each with its number and the digest of the one before."""
         entries = []
         for body in bodies:
-            entry = sealed({**body, "at": at, "seq": self.seq + 1, "prev": self.prev})
-            self.seq, self.prev = entry["seq"], entry["digest"]
+            self.seq += 1
+            entry = sealed({**body, "at": at, "seq": self.seq, "prev": self.prev})
+            self.prev = entry["digest"]
             entries.append(entry)
         return entries

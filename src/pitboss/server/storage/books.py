@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from sqlalchemy import func, insert, or_, select, update
+from sqlalchemy import bindparam, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from pitboss.errors import PitbossError
@@ -17,6 +17,17 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
 ISSUED: Final = "issued"  # where play money comes from; its balance is what is out, below nought
+
+# Built once: these are run with every commit, and cost more to build than to run.
+_LOCKED: Final = (
+    select(holders.c.id, holders.c.balance)
+    .where(holders.c.id.in_(bindparam("ids", expanding=True)))
+    .order_by(holders.c.id)
+    .with_for_update()
+)
+_CHANGED: Final = (
+    update(holders).where(holders.c.id == bindparam("holder")).values(balance=holders.c.balance + bindparam("change"))
+)
 
 
 class NoMoney(PitbossError):
@@ -55,18 +66,16 @@ def move(db: Connection, moved: Sequence[Transfer]) -> dict[str, int]:
     for each in moved:
         change[each.source] = change.get(each.source, 0) - each.amount
         change[each.target] = change.get(each.target, 0) + each.amount
-    after: dict[str, int] = {}
+    if not change:
+        return {}
+    # One order for all who write, so that none waits for another in a ring.
+    running: dict[str, int] = {row.id: row.balance for row in db.execute(_LOCKED, {"ids": sorted(change)})}
+    after = {holder: running[holder] + change[holder] for holder in change}
     try:
-        for holder in sorted(change):  # one order for all who write, so that none waits for another in a ring
-            after[holder] = db.execute(
-                update(holders)
-                .where(holders.c.id == holder)
-                .values(balance=holders.c.balance + change[holder])
-                .returning(holders.c.balance)
-            ).scalar_one()
+        db.execute(_CHANGED, [{"holder": holder, "change": amount} for holder, amount in change.items()])
     except IntegrityError:
+        holder = min(after, key=lambda each: after[each] if each.startswith("account:") else 0)
         raise NoMoney(f"{holder} has less than {-change[holder] / 100:.2f}") from None
-    running = {holder: after[holder] - change[holder] for holder in change}
     rows: list[dict[str, Any]] = []
     for each in moved:
         running[each.source] -= each.amount

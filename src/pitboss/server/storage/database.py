@@ -10,18 +10,20 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from sqlalchemy import create_engine, event, inspect, make_url
+from sqlalchemy import column, create_engine, event, inspect, make_url, select, table, update
 from sqlalchemy.exc import ArgumentError, OperationalError, SQLAlchemyError
 from sqlalchemy.pool import QueuePool
 
 from pitboss.errors import PitbossError
+from pitboss.server.storage.schema import VERSION, pulse
 
 if TYPE_CHECKING:
     from alembic.config import Config
-    from sqlalchemy import URL, Engine
+    from sqlalchemy import URL, ColumnClause, Engine
 
 FORMS: Final = "sqlite:///PATH or postgresql://USER@HOST/NAME"
 PATIENCE: Final = 5  # seconds that a writer waits for another
+ROOM: Final = 256 * 1024  # bytes that must be free before the house opens again
 
 
 class DatabaseError(PitbossError):
@@ -61,6 +63,12 @@ sqlite:///PATH or postgresql://USER@HOST/NAME
     return made
 
 
+def describe_error(error: Exception) -> str:
+    """What the database said, in one line and without what was to be written: that may be secret."""
+    said = getattr(error, "orig", None) or error
+    return f"{error.__class__.__name__}: {' '.join(str(said).split())[:200]}"
+
+
 class Database:
     """An engine with the newest tables in it, and the lock that goes with it."""
 
@@ -79,9 +87,40 @@ class Database:
         self.engine = _engine(self.url)
         try:
             migrate(self.engine)
+            self._file = self._identity()
         except BaseException:
             self.close()
             raise
+
+    def _identity(self) -> tuple[int, int]:
+        """Which file a SQLite database is; a file that was put away is still written, but by nobody found again."""
+        if not self.is_sqlite:
+            return 0, 0
+        try:
+            found = Path(self.url.database or "").stat()
+        except OSError as error:
+            raise DatabaseError(f"{self.url.database}: {error.strerror}") from None
+        return found.st_dev, found.st_ino
+
+    def check_there(self) -> None:
+        """An error if the file of a SQLite database is not the one that was opened."""
+        if self._identity() != self._file:
+            raise DatabaseError(f"{self.url.database} is another file than the one that was opened")
+
+    def pulse(self) -> None:
+        """Write a little; an error means that the database cannot be written."""
+        self.check_there()
+        with self.engine.connect().execution_options(write=True) as db, db.begin():
+            db.execute(update(pulse).values(beat=pulse.c.beat + 1))
+
+    def again(self) -> None:
+        """After an error: connect anew, and write as much as a busy moment does, for a full disk takes a little."""
+        self.engine.dispose()
+        self._identity()  # a missing file is not made anew
+        for filler in (ROOM * " ", ""):
+            with self.engine.connect().execution_options(write=True) as db, db.begin():
+                db.execute(update(pulse).values(filler=filler))
+        self._file = self._identity()
 
     def close(self) -> None:
         """Let go of the database."""
@@ -122,6 +161,9 @@ def _engine(url: URL) -> Engine:
     return engine
 
 
+_VERSION: Final[ColumnClause[str]] = column("version_num", _selectable=table("alembic_version"))
+
+
 def _config(engine: Engine) -> Config:
     from alembic.config import Config
 
@@ -133,25 +175,21 @@ def _config(engine: Engine) -> Config:
 
 def migrate(engine: Engine) -> None:
     """Bring the tables to the newest version; refuse a database that a newer Pitboss has written."""
-    from alembic import command
-    from alembic.migration import MigrationContext
-    from alembic.script import ScriptDirectory
-
-    config = _config(engine)
-    script = ScriptDirectory.from_config(config)
     try:
         with engine.connect() as connection:
-            current = MigrationContext.configure(connection).get_current_revision()
-            foreign = current is None and bool(inspect(connection).get_table_names())
-        if foreign:
+            held = inspect(connection).get_table_names()
+            current = connection.execute(select(_VERSION)).scalar_one_or_none() if "alembic_version" in held else None
+        if current is None and held:
             raise DatabaseError(f"{_named(engine)} holds something else; choose another --database")
-        if current is not None and current not in {each.revision for each in script.walk_revisions()}:
+        if current is not None and current > VERSION:
             raise DatabaseError(
                 f"{_named(engine)} was written by a newer Pitboss (version {current} of the tables, "
-                f"this one knows {script.get_current_head()}): install that one"
+                f"this one knows {VERSION}): install that one"
             )
-        if current != script.get_current_head():
-            command.upgrade(config, "head")
+        if current != VERSION:
+            from alembic import command
+
+            command.upgrade(_config(engine), "head")
     except OperationalError as error:
         raise DatabaseError(f"{_named(engine)} cannot be opened: {error.orig}") from None
     except SQLAlchemyError as error:

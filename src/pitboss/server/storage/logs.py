@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from sqlalchemy import delete, func, insert, or_, select
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
     from pitboss.record.log.places import Written
+
+
+LAST: Final = 2**62  # no log has so many entries
 
 
 def rows(table: str, written: Written) -> list[dict[str, Any]]:
@@ -67,11 +70,12 @@ def sealed_secrets(db: Connection, table: str) -> list[str]:
     return [row.secret for row in db.execute(found)]
 
 
-def since_last_shoe(db: Connection, table: str) -> list[str]:
-    """The first entry, and what stands in the log from the state after the last finished shoe on."""
-    shoe = select(func.max(entries.c.seq)).where(entries.c.table_id == table, entries.c.kind == "shoe")
+def since_last_shoe(db: Connection, table: str, before: int = LAST) -> list[str]:
+    """The first entry, and what stands in the log from the state after the last finished shoe on, up to an entry."""
+    own = (entries.c.table_id == table, entries.c.seq < before)
+    shoe = select(func.max(entries.c.seq)).where(*own, entries.c.kind == "shoe")
     last = db.execute(shoe).scalar_one() or 2
-    found = select(entries.c.line).where(entries.c.table_id == table, or_(entries.c.seq == 1, entries.c.seq >= last))
+    found = select(entries.c.line).where(*own, or_(entries.c.seq == 1, entries.c.seq >= last))
     return [row.line for row in db.execute(found.order_by(entries.c.seq))]
 
 

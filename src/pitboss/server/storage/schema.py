@@ -22,6 +22,7 @@ from sqlalchemy import (
     Text,
 )
 
+VERSION: Final = "0002"  # the newest migration
 METADATA: Final = MetaData()
 # SQLite counts rows by itself only where the column is called INTEGER.
 ROW: Final = BigInteger().with_variant(Integer, "sqlite")
@@ -130,4 +131,13 @@ transfers: Final = Table(
     Column("source_balance", BigInteger, nullable=False),
     Column("target_balance", BigInteger, nullable=False),
     CheckConstraint("amount > 0", name="transfers_move_money"),
+)
+
+# One row that is written to see whether the database can be.
+pulse: Final = Table(
+    "pulse",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("beat", BigInteger, nullable=False),
+    Column("filler", Text, nullable=False),
 )

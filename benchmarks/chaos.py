@@ -1,0 +1,309 @@
+"""Sudden death of a real server under real clients, again and again; after every restart everything is compared.
+
+python benchmarks/chaos.py --kills 100 [--database URL] [--players 2] [--uptime 1.0] [--seed 1]
+
+`pitboss serve` plays all five games with several people at each table, who say any legal answer, several lines at once,
+and now and then nonsense. At random moments the process is killed (SIGKILL). After each restart: the books come to
+nought; everybody's balance, view and pending question are those that they were told, if nothing has happened since;
+events go on without a gap and are the same; an id that was answered is answered the same; an id that was not is said
+again. At the end `pitboss verify` reads the log of every table, and every event that anybody was told stands in it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import json
+import random
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+GAMES = ("nj-double-attack", "nj-triple-attack", "pa-double-attack", "pa-double-back-jack", "nj-blackjack-switch")
+PITBOSS = (sys.executable, "-m", "pitboss")
+PASSWORD = "correct horse battery"
+BALANCE = 1_000_000
+FLAGS = ("--lines-per-second", "0", "--guests-per-minute", "0", "--guest-balance", str(BALANCE))
+TIMES = ("--betting-seconds", "2", "--decision-seconds", "3")
+NONSENSE = ("9 arrives", "floor void", "1 bet 1e9", "deal deal", "1 bet -5", "clock 1 stand", "1 bet 0.001", "?")
+
+
+class Lost(AssertionError):
+    """Something that was told is not there again."""
+
+
+def check(holds: bool, what: str, *seen: object) -> None:
+    """A comparison that names what it compared."""
+    if not holds:
+        raise Lost(f"{what}: {' | '.join(json.dumps(each)[:2000] for each in seen)}")
+
+
+class Server:
+    """`pitboss serve` on one database, killed and started again."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.address = ""
+        self.starts: list[float] = []
+        self.errors = tempfile.TemporaryFile("w+")  # noqa: SIM115 (it outlives every process)
+        self.process: subprocess.Popen[str]
+
+    def start(self) -> None:
+        """Start, and wait for the line that says where."""
+        began = time.perf_counter()
+        command = [*PITBOSS, "serve", "--port", "0", "--database", self.url, *FLAGS, *TIMES]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.errors, text=True)
+        assert self.process.stdout is not None
+        said = self.process.stdout.readline()
+        check(said.startswith("Pitboss is open at "), "the server does not start", self.said())
+        self.address = said.split()[-1]
+        self.starts.append(time.perf_counter() - began)
+
+    def end(self, number: signal.Signals) -> int:
+        """End or kill it."""
+        self.process.send_signal(number)
+        self.process.communicate(timeout=60)
+        return self.process.returncode
+
+    def said(self) -> str:
+        """All that it wrote to standard error."""
+        self.errors.seek(0)
+        return self.errors.read()
+
+
+@dataclass(eq=False)
+class Player:
+    """Somebody at a table, who remembers everything that was told."""
+
+    table: str
+    place: str
+    token: str
+    name: str
+    source: random.Random
+    told: dict[int, dict[str, Any]]  # the events of the table as anybody was told of them
+    now: dict[str, Any] = field(default_factory=dict)  # the last message with a view
+    seq: int = 0
+    balance: str = ""
+    answers: dict[str, dict[str, Any]] = field(default_factory=dict)
+    open: dict[str, str] = field(default_factory=dict)  # lines that were said and not answered
+    lines: int = 0
+    socket: ClientConnection | None = None
+    news: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def join(self, address: str) -> None:
+        """Come (again), and compare what one is told with what one was told."""
+        self.news = asyncio.Event()
+        where = f"{address.replace('http', 'ws', 1)}/api/tables/{self.table}/live"
+        self.socket = await connect(where, open_timeout=60)
+        since = max(1, self.seq - self.source.choice([0, 0, 3, 40])) if self.seq else None
+        await self.send({"hello": "pitboss-live/1", "token": self.token} | ({"since": since} if since else {}))
+        hello = json.loads(await self.socket.recv())
+        check(hello["type"] == "hello", "no hello", hello)
+        check(hello["seq"] >= self.seq, "events are missing", hello["seq"], self.seq)
+        if since is not None and not hello["resync"]:
+            numbers = [event["seq"] for event in hello["events"]]
+            check(numbers == list(range(since + 1, hello["seq"] + 1)), "a gap", since, numbers)
+        if self.now and self.seq == hello["seq"]:
+            check(hello["view"] == self.now["view"], "another view", hello["view"], self.now["view"])
+            check(hello["pending"] == self.now["pending"], "another question", hello["pending"], self.now["pending"])
+            check(hello["you"]["balance"] == self.balance, "another balance", hello["you"], self.balance)
+        self._take(hello)
+
+    async def again(self) -> None:
+        """What was answered is answered the same; what was not is said again and answered once."""
+        for id_, answer in self.source.sample(sorted(self.answers.items()), min(3, len(self.answers))):
+            seq = self.seq
+            await self.send({"id": id_, "say": answer.get("said", answer.get("refused"))})
+            while (got := await self._receive()).get("id") != id_:
+                pass
+            check(got == answer, "another answer to the same id", got, answer)
+            check(answer["type"] == "refused" or answer["seq"] <= seq, "an answer from the future", answer, seq)
+        for id_, line in list(self.open.items()):
+            await self.send({"id": id_, "say": line})
+            while id_ in self.open:
+                await self._receive()
+
+    async def send(self, message: dict[str, Any]) -> None:
+        """A frame."""
+        assert self.socket is not None
+        await self.socket.send(json.dumps(message))
+
+    async def _receive(self) -> dict[str, Any]:
+        assert self.socket is not None
+        message: dict[str, Any] = json.loads(await asyncio.wait_for(self.socket.recv(), 60))
+        self._take(message)
+        return message
+
+    def _take(self, message: dict[str, Any]) -> None:
+        if message["type"] in ("hello", "events"):
+            for event in message["events"]:
+                known = self.told.setdefault(event["seq"], event)
+                check(known == event, "another event under the same number", known, event)
+            if message["type"] == "events":
+                numbers = [event["seq"] for event in message["events"]]
+                check(numbers == list(range(self.seq + 1, message["seq"] + 1)), "a gap", self.seq, numbers)
+            self.now, self.seq = message, message["seq"]
+            self.balance = message["you"]["balance"] if message["type"] == "hello" else message["balance"]
+        elif message["type"] in ("said", "refused"):
+            known = self.answers.setdefault(message["id"], message)
+            check(known == message, "another answer to the same id", known, message)
+            self.open.pop(message["id"], None)
+        self.news.set()
+
+    async def play(self) -> None:
+        """Say something sensible or not until the server is gone; read until nothing more comes."""
+        reading = asyncio.create_task(self._read())
+        with contextlib.suppress(ConnectionClosed):
+            while not reading.done():
+                for line in self._lines():
+                    self.lines += 1
+                    id_ = f"{self.place}-{self.lines}"
+                    self.open[id_] = line
+                    await self.send({"id": id_, "say": line})
+                while self.open and not reading.done():
+                    await self._wait()
+                await self._wait(0.02)
+        await reading
+
+    async def _read(self) -> None:
+        with contextlib.suppress(ConnectionClosed):
+            while True:
+                await self._receive()
+
+    async def _wait(self, seconds: float = 0.5) -> None:
+        self.news.clear()
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self.news.wait(), seconds)
+
+    def _lines(self) -> list[str]:
+        """What to say now."""
+        pending, view, source = self.now["pending"], self.now["view"], self.source
+        if source.random() < 0.05:
+            return [source.choice(NONSENSE)]
+        if not any(seat["name"] == self.name for seat in view["seats"]):
+            return [f"{self.place} arrives"]
+        if pending["place"] == self.place and pending["legal"]:
+            verb = source.choice(pending["legal"])
+            limits = pending["limits"].get(verb)
+            if verb == "cut":
+                return [f"{self.place} cut {source.randint(20, 150)}"]
+            return [f"{self.place} {verb} {source.choice(limits)}" if limits else f"{self.place} {verb}"]
+        if pending["question"] == "wagers":
+            if self.place not in view["wagers"]:
+                bet = f"{self.place} bet {source.choice(['5', '10', '25.50'])}"
+                return [bet, "deal"] if source.random() < 0.5 else [bet]
+            return ["deal"] if source.random() < 0.5 else []
+        return []
+
+
+async def session(players: list[Player], server: Server, uptime: float, source: random.Random) -> None:
+    """All come, compare, and play until the server dies; the moment is a matter of chance."""
+    await asyncio.gather(*(player.join(server.address) for player in players))
+    await asyncio.gather(*(player.again() for player in players))
+    playing = [asyncio.create_task(player.play()) for player in players]
+    await asyncio.wait(playing, timeout=source.expovariate(1 / uptime), return_when=asyncio.FIRST_EXCEPTION)
+    if server.process.poll() is None:
+        server.process.kill()
+    await asyncio.gather(*playing)
+    server.end(signal.SIGKILL)
+
+
+def check_books(http: httpx.Client, server: Server, auditor: dict[str, str], players: list[Player]) -> None:
+    """The books come to nought, no money was made, and everybody is told the balance that the books have."""
+    issued = BALANCE * len(players)
+    books = http.get(f"{server.address}/api/books", headers=auditor).json()
+    check(books["total"] == "0.00", "the books do not come to nought", books)
+    check(books["issued"] == f"{issued}.00", "money was made", books["issued"], issued)
+    check(http.get(f"{server.address}/api/health").status_code == 200, "not well")
+    for player in players:
+        own = http.get(f"{server.address}/api/account", headers={"Authorization": f"Bearer {player.token}"}).json()
+        check(own["balance"] == books["accounts"][player.name], "two balances", own["balance"], books["accounts"])
+
+
+def verify(http: httpx.Client, server: Server, auditor: dict[str, str], players: list[Player], folder: Path) -> int:
+    """The log of every table is proved, and has every event that anybody was told. The number of entries."""
+    entries = 0
+    for game in GAMES:
+        text = http.get(f"{server.address}/api/tables/{game}/log", headers=auditor).text
+        log = folder / f"{game}.log"
+        log.write_text(text)
+        ran = subprocess.run([*PITBOSS, "verify", str(log)], capture_output=True, text=True, check=False)
+        check(ran.returncode == 0, "the log is not sound", ran.stdout, ran.stderr)
+        logged: dict[int, dict[str, Any]] = {}
+        for line in text.splitlines():
+            entries += 1
+            logged |= {event["seq"]: event for event in json.loads(line).get("events", [])}
+        told = next(player.told for player in players if player.table == game)
+        for seq, event in told.items():
+            check(logged[seq]["text"] == event["text"], "an event that was told is not in the log", event)
+    return entries
+
+
+def main() -> None:
+    """Kill a server so many times, and say what was found."""
+    words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    words.add_argument("--kills", type=int, default=100)
+    words.add_argument("--database", default="")
+    words.add_argument("--players", type=int, default=2, help="at each table")
+    words.add_argument("--uptime", type=float, default=1.0, help="seconds between opening and death, on average")
+    words.add_argument("--seed", type=int, default=None)
+    given = words.parse_args()
+    source = random.Random(given.seed)
+    with tempfile.TemporaryDirectory() as folder, httpx.Client(timeout=60) as http:
+        url = given.database or f"sqlite:///{folder}/house.sqlite3"
+        add = [*PITBOSS, "staff", "add", "vera", "--role", "auditor", "--password-stdin", "--database", url]
+        subprocess.run(add, input=PASSWORD, text=True, check=True, stdout=subprocess.DEVNULL)
+        server = Server(url)
+        server.start()
+        sessions = f"{server.address}/api/sessions"
+        auditor = {
+            "Authorization": "Bearer "
+            + http.post(sessions, json={"name": "vera", "password": PASSWORD}).json()["token"]
+        }
+        players = []
+        for game in GAMES:
+            told: dict[int, dict[str, Any]] = {}
+            for number in range(1, given.players + 1):
+                made = http.post(sessions, json={"name": f"{game} {number}"}).json()
+                seed = random.Random(source.random())
+                players.append(Player(game, str(number), made["token"], made["account"]["name"], seed, told))
+        http.cookies.clear()
+        try:
+            for number in range(1, given.kills + 1):
+                asyncio.run(session(players, server, given.uptime, source))
+                server.start()
+                check_books(http, server, auditor, players)
+                if number % 10 == 0 or number == given.kills:
+                    print(f"{number} kills, {sum(p.lines for p in players):,} lines", file=sys.stderr, flush=True)
+            entries = verify(http, server, auditor, players, Path(folder))
+            check(server.end(signal.SIGTERM) == 0, "it does not end cleanly", server.said())
+            check("Traceback" not in server.said(), "a traceback", server.said())
+        finally:
+            if server.process.poll() is None:
+                server.process.kill()
+                server.process.communicate()
+        events = sum(len(told) for told in {id(p.told): p.told for p in players}.values())
+        answers = sum(len(p.answers) for p in players)
+        print(
+            f"{given.kills} kills of a server on {url.partition(':')[0]} under {len(players)} players of five games: "
+            f"{sum(p.lines for p in players):,} lines, {answers:,} answers and {events:,} events told, nothing lost. "
+            f"{entries:,} entries of {len(GAMES)} logs verified. "
+            f"A start takes {sum(server.starts) / len(server.starts):.1f} s."
+        )
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except Lost as error:
+        sys.exit(f"LOST: {error}")
