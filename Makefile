@@ -3,12 +3,12 @@ PYTHON ?= python3
 BIN := .venv/bin
 JOBS ?= auto
 
-.PHONY: run test check lint golden events architecture bench clean mutants
+.PHONY: run test check lint golden events architecture commands bench clean mutants
 
 run: .venv/installed
 	$(BIN)/pitboss play
 
-test: .venv/installed-dev
+test: .venv/installed-dev chromium
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -35,6 +35,11 @@ check: .venv/installed-dev
 	$(BIN)/python -m pip install --quiet --group dev
 	touch $@
 
+# The tests of the page need a browser; where none can be installed they say that they were not run.
+.PHONY: chromium
+chromium:
+	@command -v chromium google-chrome >/dev/null || apt-get install -qq -y chromium >/dev/null 2>&1 || echo "no Chromium here: the tests of the page are skipped"
+
 clean:
 	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache build dist
 
@@ -46,6 +51,9 @@ events: .venv/installed-dev
 
 architecture: .venv/installed-dev
 	$(BIN)/python tests/architecture.py
+
+commands: .venv/installed-dev
+	$(BIN)/python -m tests.commands
 
 bench: .venv/installed-dev
 	-$(BIN)/python -m pip install --quiet --group peers

@@ -1,0 +1,68 @@
+// Who one is here: balance, movements, own rounds; signing in and out.
+import { h, replace, byId } from "./dom.js";
+import { part } from "./api.js";
+import { complaint, frame } from "./frame.js";
+import { cents, dollars, signedDollars } from "./money.js";
+import * as session from "./session.js";
+
+/** @param {string} at */
+const moment = (at) => new Date(at).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" });
+
+/** @param {any} each */
+const roundLink = (each) => (each.table && each.round ? h("a", { href: `/rounds/${part(each.table)}/${each.round}` }, `${each.table}, round ${each.round}`) : each.table ?? "");
+
+/** Sign in: with a password as somebody known, without as a new guest. */
+function door() {
+  const said = h("div", { role: "alert" });
+  const name = /** @type {HTMLInputElement} */ (h("input", { name: "name", autocomplete: "username", required: true, maxlength: 40 }));
+  const password = /** @type {HTMLInputElement} */ (h("input", { name: "password", type: "password", autocomplete: "current-password" }));
+  const enter = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    try {
+      await session.signIn(name.value, password.value || undefined);
+      location.reload();
+    } catch (problem) {
+      replace(said, complaint(problem));
+    }
+  };
+  return [h("h1", null, "Sign in"),
+    h("form", { class: "card-panel door", onsubmit: enter }, h("label", null, "Name", name), h("label", null, "Password", password),
+      h("p", { class: "soft" }, "Staff have a password. Without one you are a new guest, with play money."), h("button", { class: "action", type: "submit" }, "Sign in"), said)];
+}
+
+/** What each round brought, newest first. @param {any[]} entries */
+function rounds(entries) {
+  const found = new Map();
+  for (const each of entries) {
+    if (!each.table || !each.round) continue;
+    const key = `${each.table} ${each.round}`;
+    const before = found.get(key) ?? { ...each, net: 0 };
+    found.set(key, { ...before, net: before.net + cents(each.amount) });
+  }
+  return [...found.values()];
+}
+
+/** @param {number} amount */
+const signed = (amount) => h("td", { class: `number ${amount > 0 ? "won" : amount < 0 ? "lost" : ""}` }, amount ? signedDollars(amount) : "$0");
+
+/** @param {any} account */
+function own(account) {
+  const played = rounds(account.entries);
+  const head = (/** @type {string[]} */ ...titles) => h("thead", null, h("tr", null, titles.map((title) => h("th", { scope: "col", class: ["Amount", "Balance", "Net"].includes(title) ? "number" : null }, title))));
+  return [
+    h("h1", null, account.name),
+    h("section", { class: "card-panel facts" },
+      h("p", { class: "figure" }, dollars(cents(account.balance)), h("small", null, " play money")),
+      h("p", null, account.role === "player" ? "Guest" : account.role[0].toUpperCase() + account.role.slice(1), played.length ? `, ${played.length} rounds in the last ${account.entries.length} movements` : ""),
+      h("button", { type: "button", class: "plain", onclick: async () => { await session.signOut(); location.reload(); } }, "Sign out")),
+    h("section", { class: "card-panel" }, h("h2", null, "Your rounds"),
+      played.length ? h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Your rounds" }, h("table", null, head("Round", "When", "Net"), h("tbody", null, played.map((each) => h("tr", null, h("td", null, roundLink(each)), h("td", null, moment(each.at)), signed(each.net)))))) : h("p", null, "No round yet. ", h("a", { href: "/" }, "To the tables"))),
+    h("section", { class: "card-panel" }, h("h2", null, "Every movement"),
+      h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Every movement" }, h("table", null, head("When", "What", "Round", "Amount", "Balance"),
+        h("tbody", null, account.entries.map((/** @type {any} */ each) => h("tr", null, h("td", null, moment(each.at)), h("td", null, each.what.replaceAll("-", " ")), h("td", null, roundLink(each)), signed(cents(each.amount)), h("td", { class: "number" }, dollars(cents(each.balance))))))))),
+  ];
+}
+
+const account = await session.account();
+frame({ account });
+replace(byId("main"), ...(account ? own(account) : door()));

@@ -1,0 +1,83 @@
+// Small words for building a page: elements, drawings, and laying a fresh tree over the old one without losing focus.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** @typedef {Node | string | number | null | undefined | false} Child */
+
+/**
+ * An element. `on…` are listeners, `style` an object, `class` a text, `key` a name by which `patch` finds it again;
+ * what is false or null is left out.
+ * @param {string} tag @param {Record<string, any> | null} [facts] @param {...(Child | Child[])} children
+ * @returns {HTMLElement}
+ */
+export function h(tag, facts, ...children) {
+  return /** @type {HTMLElement} */ (fill(document.createElement(tag), facts, children));
+}
+
+/** The same for a drawing. @param {string} tag @param {Record<string, any> | null} [facts] @param {...(Child | Child[])} children @returns {SVGElement} */
+export function s(tag, facts, ...children) {
+  return /** @type {SVGElement} */ (fill(document.createElementNS(SVG, tag), facts, children));
+}
+
+/** @param {any} node @param {Record<string, any> | null | undefined} facts @param {(Child | Child[])[]} children */
+function fill(node, facts, children) {
+  for (const [name, value] of Object.entries(facts ?? {})) {
+    if (value === null || value === undefined || value === false) continue;
+    if (name.startsWith("on")) node[name] = value;
+    else if (name === "style") for (const [key, text] of Object.entries(value)) node.style.setProperty(key, String(text));
+    else if (name === "key") node.dataset.key = value;
+    else if (name === "value" || name === "checked") node[name] = value;
+    else node.setAttribute(name, value === true ? "" : String(value));
+  }
+  node.append(.../** @type {any[]} */ (children.flat(9).filter((each) => each !== null && each !== undefined && each !== false)));
+  return node;
+}
+
+/** Put these children in place of what is there. @param {Element} node @param {...Child} children */
+export function replace(node, ...children) {
+  node.replaceChildren(.../** @type {any[]} */ (children.filter((each) => each !== null && each !== undefined && each !== false)));
+}
+
+const LISTENERS = ["onclick", "onchange", "oninput", "onsubmit", "onkeydown", "onpointerdown", "onfocus", "onblur"];
+
+/**
+ * Make `old` like `fresh`, keeping every node that has a counterpart: focus, scrolling and running motion stay.
+ * A node with a key is found by it among its siblings; one marked `data-own` keeps what is inside it.
+ * @param {any} old @param {any} fresh
+ */
+export function patch(old, fresh) {
+  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  for (const name of LISTENERS) if (old[name] !== fresh[name]) old[name] = fresh[name];
+  if (!("own" in (old.dataset ?? {}))) patchChildren(old, [...fresh.childNodes]);
+  return old;
+}
+
+/** @param {any} old @param {any[]} wanted */
+export function patchChildren(old, wanted) {
+  const keyed = new Map();
+  for (const child of old.childNodes) if (child.dataset?.key) keyed.set(child.dataset.key, child);
+  let at = old.firstChild;
+  for (const fresh of wanted) {
+    const key = fresh.dataset?.key;
+    let match = key ? keyed.get(key) : at;
+    while (!key && match && match.dataset?.key) match = match.nextSibling;
+    if (match && match.nodeType === fresh.nodeType && match.nodeName === fresh.nodeName && !(!key && match.dataset?.key)) {
+      if (match !== at) old.insertBefore(match, at);
+      else at = at.nextSibling;
+      if (fresh.nodeType === Node.ELEMENT_NODE) patch(match, fresh);
+      else if (match.data !== fresh.data) match.data = fresh.data;
+      keyed.delete(key);
+    } else old.insertBefore(fresh, at);
+  }
+  while (at) {
+    const next = at.nextSibling;
+    at.remove();
+    at = next;
+  }
+}
+
+/** @param {string} id @returns {any} */
+export function byId(id) {
+  return document.getElementById(id);
+}
