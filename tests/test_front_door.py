@@ -90,7 +90,7 @@ def test_reprs_are_short_and_notebooks_get_tables() -> None:
     table = pitboss.Table(chosen, pitboss.Listed(["5c Kd 9s Jh 9h"]))
     for value in (solution, position, chart, table, solution.strategy):
         assert len(repr(value)) < 200, repr(value)
-    assert "0.48043%" in solution._repr_html_()
+    assert "0.480 %" in solution._repr_html_()
     assert position._repr_html_().index(position.best) < position._repr_html_().index("surrender")
     assert chart._repr_html_().startswith("<svg")
     assert table._repr_html_().startswith("<svg")

@@ -7,45 +7,299 @@ from typing import Any
 import pytest
 from tests.clauses.playing_helper import play, refuses
 
-DA, TA, SW, DBJ = "nj-double-attack", "nj-triple-attack", "nj-blackjack-switch", "pa-double-back-jack"
+from pitboss.table import Refused
+
+DA, TA, SW = "nj-double-attack", "nj-triple-attack", "nj-blackjack-switch"
+PDA, DBJ = "pa-double-attack", "pa-double-back-jack"
 SHARED = {"people_per_box": 2}
 READER = {"dealing": "card-reader"}
 TWO = "1 bet 10, 2 bet 10, deal"
 BOTH = "1 bet 10, 1b bet 10, deal"
+ONE = "1 bet 10, deal, 1 pass"  # nobody attacks
+TA2 = "1 bet 10, 2 bet 10, deal, 1 pass, 2 pass, 1 pass, 2 pass"
 
-# game, options, shoe, what was said, what is refused, by which clause
-CASES = [
-    (DA, SHARED, "6c 9h 7d", f"{BOTH}, 1 pass", "1b hit", "19:47-26.13(b)#1"),  # only the seated player calls
-    (DA, SHARED, "6c", BOTH, "1b attack 5", "19:47-26.13(e)"),  # others follow the caller's attack
-    (DA, SHARED, "6c 8h 8d", f"{BOTH}, 1 pass, 1 split", "1b pass", "19:47-26.13(f)"),  # cover or designate
-    (DA, SHARED, "6c 6h 5d", f"{BOTH}, 1 pass, 1 double", "1b cover", "19:47-26.13(d)"),
-    (DA, SHARED, "6c 9h 7d", f"{BOTH}, 1 pass", "1b attack 5", "19:47-26.13(e)"),  # the caller declined
-    (DA, {}, "6c 9h 9d 7h 7d", f"{TWO}, 1 pass, 2 pass", "2 hit", "19:47-26.7(e)#1"),  # from the dealer's left
-    (DA, {}, "6c 9h 9d 7h 7d", f"{TWO}, 1 pass, 2 pass", "5 hit", "19:47-26.1[Initial wager]"),
-    (DA, {}, "Ac 9h 9d 7h 7d", f"{TWO}, 1 pass, 2 pass", "2 insure 5", "19:47-26.11(a)"),
-    (DA, {}, "6c 9h 7d", "1 bet 10, deal", "1 stand", "19:47-26.7(e)#2"),  # the attack is asked
-    (DA, {}, "6c 9h 7d", "1 bet 10, deal, 1 pass", "1 attack 5", "19:47-26.7(d)#2"),
-    (DA, {}, "6c 9h 7d", "1 bet 10, deal, 1 pass", "1 withdraw", "19:47-26.5(f)"),
-    (DA, {}, "6c 6h 5d 4c", "1 bet 10, deal, 1 pass, 1 double", "1 withdraw", "19:47-26.5(g)"),
-    (DA, {}, "6c 6h 5d", "1 bet 10, deal, 1 pass", "1 double 3.25", "19:47-26.5(c)#1"),  # no such chips
-    (DA, {}, "6c 6h 5d", "1 bet 10, deal, 1 pass", "1 double 10.25", "19:47-26.9(a)#2"),  # over the wager
-    (DA, {}, "6c 6h 5d", "1 bet 10, deal, 1 pass", "1 insure 5", "19:47-26.11(a)"),  # no ace
-    (DA, {}, "Ac 6h 5d", "1 bet 10, deal, 1 pass, 1 pass", "1 insure 5", "19:47-26.11(b)#3"),  # too late
-    (DA, {}, "6c 6h 5d 9s", "1 bet 10, deal, 1 pass, error drew-exposed, 1 refuse", "1 double", "19:47-26.15(e)#2"),
-    (DA, {}, "6c 6h 5d", "1 bet 10, deal, 1 pass", "1 bust-it 5", "19:47-26.5(d)"),
-    (TA, READER, "6h Ac 5d 8s", "1 bet 10, deal, 1 pass, 1 pass, 1 pass", "1 insure 5", "19:47-36.10(b)#4"),
-    (TA, {}, "6h Ac 5d 8s", "1 bet 10, deal, 1 pass, 1 pass, 1 pass", "1 insure 5", "19:47-36.10(b)#3"),
-    (TA, {}, "Ah 7c Ad 8s 3c", "1 bet 10, deal, 1 pass, 1 pass, 1 split", "1 double 11", "19:47-36.9(e)#2"),
-    (TA, {}, "8h 7c 8d 8s 3c", "1 bet 10, deal, 1 pass, 1 pass, 1 split", "1 double 11", "19:47-36.8(a)#2"),
-    (DBJ, {}, "Tc 7h 5d Td 9h", "1 bet 10, deal, 1 hit", "1 hit", "673a.7(k)"),  # over 21
-    (DBJ, {}, "Tc 7h 5d Td", "1 bet 10, deal", "1 second-chance", "673a.7(l)"),
-    (SW, {}, "Tc 5c 9h 6d Td", "1 bet 10, deal", "1 unswitch", "19:47-2A.7(g)2"),
-    (SW, {}, "Tc 5c 9h 6d Td", "1 bet 10, deal, 1 keep", "1 keep", "19:47-2A.7(g)3"),
-]
+# game, options, shoe, what was said, then what is refused and by which clause
+CASES: list[tuple[str, dict[str, Any], str, str, dict[str, str]]] = [
+    # New Jersey Double Attack: the dealer's card, then the boxes'
+    (DA, SHARED, "6c 9h 7d", f"{BOTH}, 1 pass", {
+        "1b hit": "19:47-26.13(b)#1",  # only the seated player calls
+        "1b split": "19:47-26.13(b)#1",
+        "1b attack 5": "19:47-26.13(e)",  # the caller declined
+    }),
+    (DA, SHARED, "6c", BOTH, {"1b attack 5": "19:47-26.13(e)"}),  # others follow the caller's attack
+    (DA, SHARED, "6c 8h 8d", f"{BOTH}, 1 pass, 1 split", {"1b pass": "19:47-26.13(f)", "1b ride 3": "19:47-26.13(f)"}),
+    (DA, SHARED, "6c 6h 5d", f"{BOTH}, 1 pass, 1 double", {
+        "1b cover": "19:47-26.13(d)#1",
+        "1b double 11": "19:47-26.9(a)#2",
+    }),
+    (DA, {}, "6c", "1 bet 10, deal", {
+        "1 stand": "19:47-26.7(e)#2",  # the attack is asked
+        "1 attack 11": "19:47-26.1[Double attack wager]#2",
+        "1 attack 3.25": "19:47-26.5(c)#1",
+        "1 insure 5": "19:47-26.11(a)#1",
+        "1 surrender": "19:47-26.8(a)#1",
+    }),
+    (DA, {}, "Ac", "1 bet 10, deal", {"1 insure 5": "19:47-26.11(b)#6"}),  # before the second cards
+    (DA, {}, "Ac 9h 9d 7h 7d", f"{TWO}, 1 pass, 2 pass", {
+        "2 insure 5": "19:47-26.11(a)#1",  # box 1 is asked
+        "1 insure 5.50": "19:47-26.11(b)#1",
+        "1 insure 3.25": "19:47-26.5(c)#1",
+    }),
+    (DA, {}, "Ac 6h 5d", f"{ONE}, 1 pass", {"1 insure 5": "19:47-26.11(b)#3"}),  # a card may come now
+    (DA, READER, "Ac 6h 5d 8s", f"{ONE}, 1 pass", {"1 insure 5": "19:47-26.11(b)#4"}),  # the reader has been used
+    (DA, {}, "6c 9h 9d 7h 7d", f"{TWO}, 1 pass, 2 pass", {
+        "2 hit": "19:47-26.7(e)#1",  # from the dealer's left
+        "2 split": "19:47-26.7(e)#1",
+        "5 hit": "19:47-26.1[Initial wager]",
+    }),
+    (DA, {}, "6c 6h 5d", ONE, {
+        "1 split": "19:47-26.10(a)#1",
+        "1 attack 5": "19:47-26.7(d)#2",
+        "1 withdraw": "19:47-26.5(f)",
+        "1 bust-it 5": "19:47-26.5(d)",
+        "1 bet 5": "19:47-26.5(d)",
+        "1 double 3.25": "19:47-26.5(c)#1",  # no such chips
+        "1 double 10.25": "19:47-26.9(a)#2",  # over the wager
+        "1 insure 5": "19:47-26.11(a)#1",
+        "1 second-chance": "19:47-26.7(e)#2",
+        "1 switch": "19:47-26.7(e)#2",
+        "1 unswitch": "19:47-26.7(e)#2",
+        "1 pass": "19:47-26.7(e)#2",
+    }),
+    (DA, {}, "6c 6h 5d 4c", f"{ONE}, 1 double", {
+        "1 hit": "19:47-26.12(a)2",
+        "1 double": "19:47-26.9(a)#3",
+        "1 split": "19:47-26.10(a)#1",
+        "1 withdraw": "19:47-26.5(g)",
+    }),
+    (DA, {}, "6c 6h 5d 4c 9s", f"{ONE}, 1 double, error drew-exposed", {"1 take": "19:47-26.12(a)2"}),
+    (DA, {}, "6c 8h 8d 9s", f"{ONE}, error drew-exposed, 1 refuse", {
+        "1 hit": "19:47-26.15(e)#2",
+        "1 double": "19:47-26.15(e)#2",
+        "1 split": "19:47-26.15(e)#2",
+    }),
+    (DA, {}, "6c Ah 9d Kh 7d", f"{TWO}, 1 pass, 2 pass", {  # a blackjack
+        "1 hit": "19:47-26.12(a)1",
+        "1 double": "19:47-26.9(a)#1",
+        "1 split": "19:47-26.10(a)#1",
+    }),
+    (DA, {}, "6c 9h 9d 5h 7d 7s", f"{TWO}, 1 pass, 2 pass, 1 hit", {  # a hard 21
+        "1 hit": "19:47-26.12(a)1",
+        "1 double": "19:47-26.9(a)#1",
+        "1 surrender": "19:47-26.8(a)#1",
+    }),
+    (DA, {}, "6c Ah 9d 5h 7d 5s", f"{TWO}, 1 pass, 2 pass, 1 hit", {  # a soft 21 is not below 21 either (R14)
+        "1 hit": "19:47-26.12(a)1",
+        "1 double": "19:47-26.9(a)#1",
+    }),
+    (DA, {}, "6c 9h 9d 7h 7d Ks", f"{TWO}, 1 pass, 2 pass, 1 hit", {  # over 21
+        "1 hit": "19:47-26.12(a)",
+        "1 double": "19:47-26.12(a)",
+        "1 surrender": "19:47-26.8(a)#1",
+    }),
+    (DA, {}, "6c 9h 9d 7h 7d", f"{TWO}, 1 pass, 2 pass, 1 stand", {
+        "1 surrender": "19:47-26.8(a)#3",
+        "1 hit": "19:47-26.7(e)#1",
+    }),
+    (DA, {}, "6c Ah Ad As", f"{ONE}, 1 split", {
+        "1 hit": "19:47-26.10(e)#1",
+        "1 double": "19:47-26.10(e)#1",
+        "1 split": "19:47-26.10(e)#2",
+    }),
+    (DA, {}, "6c 8h 8d 8s 8c 8h", f"{ONE}, 1 split, 1 split, 1 split", {"1 split": "19:47-26.10(c)#5"}),
+    (DA, {"positions": 7}, "6c 8h 8d 8s 8c", f"{ONE}, 1 split, 1 split", {"1 split": "19:47-26.10(c)#4"}),
+    (DA, {}, "6c 8h 8d", "1 bet 10, deal, 1 attack 10", {"1 split 10": "19:47-26.10(a)#2"}),
+    (DA, {}, "6c 9h 7d", f"{ONE}, error missed-hit 1", {"1 hit": "19:47-26.15(i)", "1 stand": "19:47-26.15(i)"}),
+    # Triple Attack: a card to each box, the dealer's, the second cards, the hole card
+    (TA, {}, "6h", "1 bet 10, deal", {
+        "1 insure 5": "19:47-36.10(b)#3",
+        "1 attack 11": "19:47-36.1[Second attack wager]#2",
+        "1 surrender": "19:47-36.7(g)",
+    }),
+    (TA, {}, "6h 8c", "1 bet 10, deal, 1 pass", {
+        "1 attack 11": "19:47-36.1[Third attack wager]#2",
+        "1 insure 5": "19:47-36.10(a)#1",
+    }),
+    (TA, READER, "6h Ac 5d 8s", "1 bet 10, deal, 1 pass, 1 pass, 1 pass", {"1 insure 5": "19:47-36.10(b)#4"}),
+    (TA, {}, "6h Ac 5d 8s", "1 bet 10, deal, 1 attack 10, 1 attack 10", {"1 insure 15.50": "19:47-36.10(b)#1"}),
+    (TA, {}, "6h Ac 5d 8s", "1 bet 10, deal, 1 pass, 1 pass, 1 pass", {
+        "1 insure 5": "19:47-36.10(b)#3",
+        "1 attack 5": "19:47-36.7(e)#1",  # the last that was offered
+        "1 bet 5": "19:47-36.5(d)bis",
+        "1 suited-royals 5": "19:47-36.5(d)bis",
+        "1 withdraw": "19:47-36.5(f)",
+        "1 surrender": "19:47-36.7(g)",
+        "1 split": "19:47-36.9(a)",
+        "1 double 11": "19:47-36.8(a)#2",
+    }),
+    (TA, {}, "6h 9h 9c 5d 9d 8s 4c", f"{TA2}, 1 double", {
+        "1 hit": "19:47-36.11(a)2",
+        "1 double": "19:47-36.8(a)#3",
+        "1 surrender": "19:47-36.7(g)",
+        "1 withdraw": "19:47-36.5(g)",
+    }),
+    (TA, {}, "6h 9h 9c 5d 9d 8s", TA2, {"2 hit": "19:47-36.7(f)#1", "2 split": "19:47-36.7(f)#1"}),
+    (TA, {}, "6h 9h 9c 5d 9d 8s Kc", f"{TA2}, 1 hit", {"1 hit": "19:47-36.11(a)1", "1 double": "19:47-36.8(a)#1"}),
+    (TA, {}, "Ah 9h 9c 5d 9d 8s 5c", f"{TA2}, 1 hit", {"1 hit": "19:47-36.11(a)1"}),
+    (TA, {}, "7h 9h 9c 8d 9d 8s Kc", f"{TA2}, 1 hit", {"1 hit": "19:47-36.11(a)", "1 double": "19:47-36.11(a)"}),
+    (TA, {}, "Ah 9h 9c Kd 9d 8s", TA2, {"1 hit": "19:47-36.11(a)1", "1 double": "19:47-36.8(a)#1"}),
+    (TA, {}, "Ah 7c Ad 8s 3c", f"{ONE}, 1 pass, 1 split", {
+        "1 double 11": "19:47-36.9(e)#2",
+        "1 hit": "19:47-36.9(e)#1",
+        "1 split": "19:47-36.9(a)",
+    }),
+    (TA, {"resplit_aces": False}, "Ah 7c Ad 8s As", f"{ONE}, 1 pass, 1 split", {"1 split": "19:47-36.9(c)#3"}),
+    (TA, {"max_hands": 2}, "8h 7c 8d 8s 8c", f"{ONE}, 1 pass, 1 split", {
+        "1 double 11": "19:47-36.8(a)#2",
+        "1 split": "19:47-36.9(c)#4",
+    }),
+    (TA, {"max_hands": 2, "positions": 7}, "8h 7c 8d 8s 8c", f"{ONE}, 1 pass, 1 split", {
+        "1 split": "19:47-36.9(c)#4"
+    }),
+    (TA, SHARED, "6h", BOTH, {"1b attack 5": "19:47-36.12(e)"}),
+    (TA, SHARED, "8h 7c 8d 8s", f"{BOTH}, 1 pass, 1 pass, 1 split", {"1b pass": "19:47-36.12(f)"}),
+    (TA, SHARED, "8h 7c 8d 8s", f"{BOTH}, 1 pass, 1 pass, 1 double", {"1b cover": "19:47-36.12(d)#1"}),
+    (TA, SHARED, "8h 7c 8d 8s", f"{BOTH}, 1 pass, 1 pass", {"1b hit": "19:47-36.12(b)#1"}),
+    # Switch: a card to each of the two hands, the dealer's, the second cards
+    (SW, {}, "Tc 5c 9h 6d Td", "1 bet 10, deal", {
+        "1 unswitch": "19:47-2A.7(g)2",
+        "1 hit": "19:47-2A.7(h)",
+        "1 surrender": "19:47-2A.9(a)#1",
+        "1 insure 5": "19:47-2A.8(a)#1",
+        "1 match 5": "19:47-2A.5(e)",
+        "1 bet 5": "19:47-2A.5(e)",
+        "1 withdraw": "19:47-2A.5(e)",
+    }),
+    (SW, {"surrender": False}, "Tc 5c 9h 6d Td", "1 bet 10, deal", {"1 surrender": "19:47-2A.9(c)#1"}),
+    (SW, {"surrender": False}, "Tc 5c 9h 6d Td", "1 bet 10, deal, 1 keep", {"1 surrender": "19:47-2A.9(c)#1"}),
+    (SW, {}, "Tc 5c 9h 6d Td", "1 bet 10, deal, 1 keep", {
+        "1 keep": "19:47-2A.7(g)3",
+        "1 switch": "19:47-2A.7(g)3",
+        "1 unswitch": "19:47-2A.7(g)2",
+        "1 double 11": "19:47-2A.10(a)#1",
+        "1 split": "19:47-2A.11(a)#1",
+        "1 attack 5": "19:47-2A.7(h)",
+    }),
+    (SW, {}, "3c 5c 9h 6d Td 2s", "1 bet 10, deal, 1 keep, 1 hit", {
+        "1 double": "19:47-2A.10(a)#2",  # after a further card
+        "1 surrender": "19:47-2A.9(a)#2",
+        "1 split": "19:47-2A.11(a)#1",
+    }),
+    (SW, {}, "3c 5c 9h 6d Td 2s", "1 bet 10, deal, 1 switch, 1 hit", {"1 unswitch": "19:47-2A.7(g)2"}),
+    (SW, {}, "3c 5c 9h 6d Td 2s", "1 bet 10, deal, 1 keep, 1 double", {
+        "1 unswitch": "19:47-2A.7(g)2",
+        "1 withdraw": "19:47-2A.5(f)",
+    }),
+    (SW, {}, "Ac Kc 9h Kd Td", "1 bet 10, deal, 1 keep", {"1 switch": "19:47-2A.7(g)3"}),
+    (SW, {}, "8c 5c 9h 8d Td 8s", "1 bet 10, deal, 1 keep, 1 split", {"1 split": "19:47-2A.11(c)1"}),
+    (SW, {"max_hands": 3}, "8c 5c 9h 8d Td 8s 8h", "1 bet 10, deal, 1 keep, 1 split, 1 split", {
+        "1 split": "19:47-2A.11(e)#1"
+    }),
+    (SW, {"max_hands": 3, "resplit_aces": False}, "Ac 8c 9h Ad 8d As 5s", "1 bet 10, deal, 1 keep, 1 split", {}),
+    (SW, {}, "8c 5c 9h 8d Td", "1 bet 10, deal, 1 keep", {"1 split 5": "19:47-2A.11(a)#2"}),
+    (SW, {}, "3c 5c Ah 6d Td", "1 bet 10, deal", {"1 insure 5.50": "19:47-2A.8(b)#1", "1 switch": "19:47-2A.7(g)3"}),
+    (SW, {}, "3c 5c Ah 6d Td", "1 bet 10, deal, 1 pass, 1 pass", {"1 insure 5": "19:47-2A.8(a)2"}),
+    (SW, READER, "3c 5c Ah 6d Td 8s", "1 bet 10, deal, 1 pass, 1 pass", {"1 insure 5": "19:47-2A.8(a)3"}),
+    (SW, SHARED, "3c 5c 9h 6d Td", f"{BOTH}, 1 keep", {"1b hit": "19:47-2A.13(b)#1"}),
+    (SW, SHARED, "3c 5c 9h 6d Td", f"{BOTH}, 1 keep, 1 double", {"1b cover": "19:47-2A.13(d)#1"}),
+    (SW, {}, "3c 5c 8c 4c 9h 6d Td 7d 2d", f"{TWO}, 1 keep", {"2 hit": "19:47-2A.7(k)"}),
+    (SW, {}, "3c 5c 8c 4c 9h 6d Td 7d 2d 2s 9s", f"{TWO}, 1 keep, 1 double, 1 stand", {
+        "1 hit": "19:47-2A.7(k)",
+        "1 surrender": "19:47-2A.9(a)#2",
+    }),
+    (SW, {}, "3c 5c 8c 4c 9h 6d Td 7d 2d 6s", f"{TWO}, 1 keep, 1 stand, 1 hit", {  # 21 in three cards
+        "1 hit": "19:47-2A.12(a)1",
+        "1 double": "19:47-2A.10(a)#1",
+    }),
+    (SW, {}, "3c 5c 8c 4c 9h 6d Td 7d 2d Ks", f"{TWO}, 1 keep, 1 stand, 1 hit", {"1 hit": "19:47-2A.12(a)"}),
+    (SW, {}, "3c 5c 8c 4c 9h 6d Td 7d 2d 2s", f"{TWO}, 1 keep, 1 stand, 1 double", {
+        "1 hit": "19:47-2A.12(a)2",
+        "1 double": "19:47-2A.10(b)#1",
+    }),
+    # Pennsylvania Double Attack: the dealer's card, the boxes', the hole card
+    (PDA, {}, "Ac", "1 bet 10, deal", {"1 insure 5": "665a.7(g)#1", "1 attack 11": "665a.6(e)"}),
+    (PDA, {}, "Ac 6h 5d 8s", ONE, {"1 insure 5.50": "665a.8(b)#1"}),
+    (PDA, {}, "Ac 6h 5d 8s", f"{ONE}, 1 pass", {"1 insure 5": "665a.8(b)#3", "1 attack 5": "665a.7(e)#2"}),
+    (PDA, {}, "6c 6h 5d 8s", ONE, {
+        "1 insure 5": "665a.8(a)",
+        "1 split": "665a.11(a)",
+        "1 double 11": "665a.10(a)#2",
+        "1 bet 5": "665a.6(c)",
+        "1 withdraw": "665a.6(c)",
+    }),
+    (PDA, {}, "6c 6h 5d 8s 4c", f"{ONE}, 1 double", {"1 hit": "665a.7(j)(2)", "1 double": "665a.10(a)#3"}),
+    (PDA, {}, "6c 9h 9d 5h 7d 8s 7s", f"{TWO}, 1 pass, 2 pass, 1 hit", {
+        "1 hit": "665a.7(j)(1)",
+        "1 double": "665a.10(a)#1",
+        "1 surrender": "665a.7(k)",  # below 21 only
+    }),
+    (PDA, {}, "6c Ah 9d 5h 7d 8s 5s", f"{TWO}, 1 pass, 2 pass, 1 hit", {"1 hit": "665a.7(j)(1)"}),
+    (PDA, {}, "6c 9h 9d 7h 7d 8s Ks", f"{TWO}, 1 pass, 2 pass, 1 hit", {
+        "1 hit": "665a.7(j)",
+        "1 surrender": "665a.7(k)",
+    }),
+    (PDA, {}, "6c Ah 9d Kh 7d 8s", f"{TWO}, 1 pass, 2 pass", {"1 double": "665a.10(a)#1", "1 hit": "665a.7(j)(1)"}),
+    (PDA, {}, "6c 9h 9d 7h 7d 8s", f"{TWO}, 1 pass, 2 pass, 1 stand", {
+        "1 surrender": "665a.9(a)#3",
+        "1 hit": "665a.7(h)#1",
+    }),
+    (PDA, {}, "6c Ah Ad 8s As", f"{ONE}, 1 split", {
+        "1 hit": "665a.11(e)#1",
+        "1 double": "665a.11(e)#1",
+        "1 split": "665a.11(e)#2",
+    }),
+    (PDA, {}, "6c 8h 8d 8s 8c 8h 8d", f"{ONE}, 1 split, 1 split, 1 split", {"1 split": "665a.11(c)#2"}),
+    (PDA, {}, "6c 8h 8d 8s 9s", f"{ONE}, error drew-exposed, 1 refuse", {"1 split": "665a.13(c)#2"}),
+    # Double Back Jack: a card to each box, the dealer's, the second cards, the hole card
+    (DBJ, {}, "Tc 7h 5d Td", "1 bet 10, deal", {
+        "1 second-chance": "673a.7(l)#1",
+        "1 insure 5": "673a.8(a)",
+        "1 split": "673a.11(a)#1",
+        "1 double 11": "673a.10(a)#2",
+        "1 bet 5": "673a.6(c)#1",
+        "1 withdraw": "673a.6(c)#2",
+        "1 attack 5": "673a.7(i)",
+    }),
+    (DBJ, {}, "Tc Ah 5d 8d", "1 bet 10, deal", {"1 insure 5.50": "673a.8(b)#1"}),
+    (DBJ, {}, "Tc Ah 5d 8d", "1 bet 10, deal, 1 pass", {"1 insure 5": "673a.8(b)#3"}),
+    (DBJ, {}, "4c 7h 5d Td 3h", "1 bet 10, deal, 1 hit", {
+        "1 double": "673a.10(a)#1",  # on two cards only
+        "1 surrender": "673a.9(a)#2",
+    }),
+    (DBJ, {}, "Tc 7h 5d Td 9h", "1 bet 10, deal, 1 hit", {  # over 21
+        "1 hit": "673a.7(k)",
+        "1 double": "673a.7(k)",
+        "1 stand": "673a.7(l)#1",
+        "1 split": "673a.7(l)#1",
+        "1 surrender": "673a.9(a)#2",
+        "1 second-chance 5": "673a.7(l)#2",
+    }),
+    (DBJ, {}, "8c 7h 8d Td 8h", "1 bet 10, deal, 1 split", {"1 split": "673a.11(a)#1", "1 surrender": "673a.9(a)#2"}),
+    (DBJ, {}, "8c 7h 8d Td", "1 bet 10, deal", {"1 split 5": "673a.11(a)#2"}),
+    (DBJ, {"split_aces": "one-card"}, "Ac 9c 7h Ad 9d Td 8h 4h", f"{TWO}, 1 split", {
+        "1 hit": "673a.11(c)",
+        "1 double": "673a.11(c)",
+    }),
+    (DBJ, {}, "5c 9c 7h 6d 9d Td 4h", f"{TWO}, 1 double", {"1 hit": "673a.7(k)(2)", "1 double": "673a.10(a)#3"}),
+    (DBJ, {}, "5c 9c 7h 6d 9d Td Kh", f"{TWO}, 1 hit", {"1 hit": "673a.7(k)(1)", "1 double": "673a.10(a)#1"}),
+    (DBJ, {}, "5c 9c 7h 6d 9d Td", TWO, {"2 hit": "673a.7(i)"}),
+    (DBJ, {}, "Ac 9c 7h Kd 9d Td", TWO, {"1 double": "673a.10(a)#1"}),
+]  # fmt: skip
 
 
-@pytest.mark.parametrize(("game", "options", "shoe", "said", "line", "clause"), CASES)
+@pytest.mark.parametrize(
+    ("game", "options", "shoe", "said", "line", "clause"),
+    [
+        pytest.param(game, options, shoe, said, line, clause, marks=pytest.mark.clause(clause))
+        for game, options, shoe, said, refused in CASES
+        for line, clause in refused.items()
+    ],
+)
 def test_the_clause_of_a_refusal(
     game: str, options: dict[str, Any], shoe: str, said: str, line: str, clause: str
 ) -> None:
-    refuses(play(game, shoe, said, **options), line, clause)
+    table = play(game, shoe, said, **options)
+    with pytest.raises(Refused) as refused:
+        table.act(line)
+    assert refused.value.clause == clause
+    refuses(table, line, clause)

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import ast
 import copy
+import marshal
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
@@ -34,16 +35,21 @@ ARITHMETIC: dict[type[ast.operator], type[ast.operator]] = {ast.Add: ast.Sub, as
 
 @dataclass(frozen=True)
 class Mutant:
-    """One change: where, the expression as it was and as it becomes, and the whole module with it."""
+    """One change: where, the expression as it was and as it becomes, and the whole module with it, compiled."""
 
     where: str
     line: int
     before: str
     after: str
-    tree: ast.Module
+    code: bytes  # marshalled, for there are many and they wait
 
     def __str__(self) -> str:
         return f"{self.where}: `{self.before}` → `{self.after}`"
+
+
+def unchanged(source: str) -> Mutant:
+    """No mutant at all: the source as it is, which every test must let pass."""
+    return Mutant("", 0, "", "", _compiled(ast.parse(source)))
 
 
 def mutants(source: str, module: str) -> Iterator[Mutant]:
@@ -73,13 +79,17 @@ def _mutant(node: ast.AST, change: ast.AST, tree: ast.Module, where: str) -> Mut
     kept = copy.copy(node.__dict__)
     node.__dict__.update(change.__dict__)
     kind, node.__class__ = node.__class__, change.__class__
-    after, whole = ast.unparse(node), copy.deepcopy(tree)
+    after, code = ast.unparse(node), _compiled(tree)
     node.__class__ = kind
     node.__dict__.clear()
     node.__dict__.update(kept)
     if isinstance(node, ast.If | ast.While):  # only the question, not what follows from it
         before, after = before.splitlines()[0], after.splitlines()[0]
-    return Mutant(where, node.lineno, before, after, ast.fix_missing_locations(whole))  # type: ignore[attr-defined]
+    return Mutant(where, node.lineno, before, after, code)  # type: ignore[attr-defined]
+
+
+def _compiled(tree: ast.Module) -> bytes:
+    return marshal.dumps(compile(ast.fix_missing_locations(tree), "<mutant>", "exec"))
 
 
 def _changes(node: ast.AST, clauses: list[str]) -> Iterator[ast.AST]:

@@ -90,6 +90,18 @@ class Option:
             return self.permitted
         return ", ".join(show(self.name, value) for value in self.permitted)
 
+    def to_dict(self, value: object) -> dict[str, object]:
+        """The option as JSON, with the value in force."""
+        permitted = self.permitted
+        return {
+            "name": self.name,
+            "says": self.says,
+            "permitted": permitted if isinstance(permitted, str) else [to_json(self.name, each) for each in permitted],
+            "default": to_json(self.name, self.default),
+            "value": to_json(self.name, value),
+            "clause": self.clause,
+        }
+
     def refuse(self, value: object, reason: str = "", *, clause: str = "", permitted: str = "") -> OptionError:
         """The error for a value that the regulation does not allow."""
         return OptionError(

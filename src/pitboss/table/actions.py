@@ -17,8 +17,9 @@ from pitboss.money import format_money, parse_money
 from pitboss.table.errors import BadAction
 
 PLACE: Final = re.compile(r"([1-9]\d?)([bc]?)")
+REASON: Final = re.compile(r"[\w .,;:!?()/+-]{1,200}")  # what a line of a history can carry
 
-# What may follow each verb: `must` an amount, `may` an amount, a `word`, `two` words (amount and word), or nothing.
+# What may follow each verb: `must` an amount, `may` an amount, a `word`, a `reason`, or nothing.
 PLACE_VERBS: Final = {
     **dict.fromkeys(("bet", "bust-it", "suited-royals", "triple-match", "match"), "must"),
     **dict.fromkeys(("attack", "insure", "double", "split", "second-chance"), "may"),
@@ -27,7 +28,7 @@ PLACE_VERBS: Final = {
     "ride": "word",
 }
 _HOUSE_VERBS: Final = {
-    "floor": {"reshuffle": "", "recut": "", "void": "", "allow": "word", "confirm": "word", "repaired": ""},
+    "floor": {"reshuffle": "", "recut": "", "void": "reason", "allow": "word", "confirm": "word", "repaired": ""},
     "dealer": {"change": "", "confirm": "word", "show-burn": ""},
     "error": {
         **dict.fromkeys(("drew-unexposed", "drew-exposed", "hole-exposed", "overdrew"), ""),
@@ -94,8 +95,12 @@ def _arguments(text: str, action: Action, takes: str, rest: list[str]) -> Action
         if action.verb not in ("ride", "reader-misused") and not PLACE.fullmatch(rest[0]):
             raise BadAction(f"{text!r}: {rest[0]!r} is no place")
         return action._replace(word=rest[0])
-    if takes in ("", "may") and not rest:
+    if takes in ("", "may", "reason") and not rest:
         return action
+    if takes == "reason":
+        if not REASON.fullmatch(reason := " ".join(rest)):
+            raise BadAction(f"{text!r}: a reason has at most 200 letters, digits and plain signs, no quotes and no #")
+        return action._replace(word=reason)
     wants = {"must": "an amount", "may": "at most an amount", "word": "one word", "": "nothing"}[takes]
     raise BadAction(f"{text!r}: {action.verb} is followed by {wants}")
 

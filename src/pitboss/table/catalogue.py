@@ -19,6 +19,7 @@ TABLE_EVENTS: Final = {
     "confirmed": event_type("The {by} confirms {place}'s spoken wager.", "by place"),
     "converted": event_type("The cash of {place} is turned into {amount} of chips.", "place amount"),
     "unconfirmed": event_type("The spoken wager of {place} was not confirmed and goes back.", "place"),
+    "cut-off": event_type("The wagers of {place} go back: its boxes would not lie side by side.", "place"),
     "coupon": event_type("{place} puts a match play coupon with the wager.", "place"),
     "alone": event_type("{place} wants nobody else on the box.", "place"),
     "round": event_type("Round {round}: no more wagers.", "round"),
@@ -64,6 +65,7 @@ TABLE_EVENTS: Final = {
     "irregular": event_type("{what}", "kind what", optional="card box"),
     "warning": event_type("{what}.", "what"),
     "dead": event_type("Hand {hand} of box {box} is dead.", "box hand"),
+    "void-ordered": event_type("The floor orders the round void: {reason}.", "reason"),
     "void": event_type("The round is void; every wager goes back.", "round"),
 }
 

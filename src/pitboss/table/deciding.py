@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pitboss.table.actions import Action
 from pitboss.table.errors import BadAmount
 from pitboss.table.layout import HandInPlay
 from pitboss.table.questions import Question
 from pitboss.table.round import Round
+
+if TYPE_CHECKING:
+    from pitboss.regulations import Rules
+    from pitboss.table.table import Table
 
 
 def may_split(r: Round, hand: HandInPlay) -> str | None:
@@ -35,7 +39,8 @@ def may_surrender(r: Round, hand: HandInPlay) -> str | None:
     if when == "first-decision" and (hand.decided or hand.split):
         return "surrender-closed"
     if hand.finished:  # who has stood cannot give up; over 21 there is nothing to give up (R08)
-        return "surrender-closed" if hand.total < 21 else "surrender"
+        below = "surrender-below-21" if "surrender-below-21" in r.cites else "surrender"  # 665a.7(k)
+        return "surrender-closed" if hand.total < 21 else below
     return None
 
 
@@ -43,8 +48,8 @@ def may_double(r: Round, hand: HandInPlay) -> str | None:
     """The subject of the clause that forbids doubling, or None."""
     if hand.doubled:
         return "double-once"
-    if hand.total == 21:
-        return "double"
+    if hand.total >= 21:  # what may not draw cannot be doubled (R14)
+        return "double" if hand.total == 21 else "draw-below-21"
     if hand.split_aces and r.options.split_aces == "one-card" and not r.regulation.double_split_aces:
         return "split-aces"
     if hand.split and not r.regulation.double_split:
@@ -97,6 +102,7 @@ def work_out_choices(r: Round, hand: HandInPlay) -> tuple[str, ...]:
 
 DRAWING: Final = frozenset({"hit", "double", "split"})
 IN_TURN: Final = ("decision", "exposed-card")  # the questions for the hand in turn
+PLAYING: Final = (*IN_TURN, "switch", "switched", "second-chance", "missed-hit")  # while hands are played
 
 
 def decision(r: Round, hand: HandInPlay, verbs: tuple[str, ...]) -> Question:
@@ -132,6 +138,11 @@ REASONS = {
 }
 
 
+def about_a_hand(question: Question, verb: str) -> bool:
+    """Whether that is said of a hand in turn: who is not asked then speaks out of turn, whatever that hand may do."""
+    return question.kind in PLAYING and verb in ("hit", "stand", "double", "split")
+
+
 def why_not(r: Round, question: Question, place: str, verb: str) -> tuple[str, str]:
     """The clause and the reason why an answer is not possible now."""
     hand = r.turn
@@ -151,6 +162,49 @@ def why_not(r: Round, question: Question, place: str, verb: str) -> tuple[str, s
         test, reason = REASONS[verb]
         return r.cites[test(r, hand) or "decide"], reason
     return _wrong_question(r, question, place, verb)
+
+
+def known_answers(rules: Rules) -> tuple[str, ...]:
+    """Every answer about cards that the game knows at some moment, whether it may be given now or not.
+
+    >>> from pitboss.regulations import rules
+    >>> known_answers(rules("nj-blackjack-switch"))
+    ('hit', 'stand', 'double', 'split', 'surrender', 'insure', 'switch')
+    """
+    book = rules.regulation
+    rest = {"attack": book.attack_wagers, "second-chance": book.second_chance, "switch": book.hands_per_box > 1}
+    return ("hit", "stand", "double", "split", "surrender", "insure", *(verb for verb, has in rest.items() if has))
+
+
+def refusal(t: Table, place: str, verb: str) -> tuple[str, str] | None:
+    """The clause and the reason why a place may not say this now; None if it may, with the right amount.
+
+    >>> from pitboss.regulations import rules
+    >>> from pitboss.table import Listed, Table
+    >>> table = Table(rules("nj-double-attack"), Listed(["6d 8c 9h 3d"]))
+    >>> refusal(table, "1", "deal")
+    ('19:47-26.1[Initial wager]', 'nobody has wagered')
+    >>> for line in ("1 bet 10", "deal", "1 pass"):
+    ...     _ = table.act(line)
+    >>> refusal(table, "1", "split")
+    ('19:47-26.10(a)#1', 'the hand may not be split')
+    """
+    question, r, cites = t.pending, t.round, t.rules.regulation.cites
+    if r is None:
+        asked = t.asks(place)
+        if asked is not None and verb in asked.verbs:
+            return None
+        if verb == "deal":
+            return cites["bet"], "nobody has wagered"
+        if verb in t.rules.bonus_tables:
+            return cites["bonus"], "there is no first wager to go with it"
+        return cites["bet"], "no round is being played"
+    if verb not in question.verbs:
+        return why_not(r, question, place, verb)
+    if place == question.place:
+        return None
+    over = why_no_more(r, place, verb)
+    return over or (cites[out_of_turn(r, question, place, verb)], f"{question.place} is asked")
 
 
 def _not_offered(r: Round, hand: HandInPlay, verb: str) -> tuple[str, str]:
@@ -219,25 +273,38 @@ def _wrong_question(r: Round, question: Question, place: str, verb: str) -> tupl
     if verb in ("bet", "coupon") or verb in r.regulation.bonus_wagers:
         return r.cites["closed"], "no wager is made or raised once cards are out"
     if verb == "insure":
-        if r.dealer.cards and r.up.rank != "A":
-            return r.cites["insurance-ace"], f"insurance is against an ace; the dealer shows {r.up}"
-        looked = r.peeked and "insurance-reader" in r.cites
-        return r.cites["insurance-reader" if looked else "insurance-closed"], "insurance is not open now"
+        return _not_insured(r, question)
     if verb == "attack":
-        subject = next((w for w in r.regulation.attack_wagers), "decide")
+        subject = r.regulation.attack_wagers[-1] if r.regulation.attack_wagers else "decide"
         if "follow-attack" in r.cites and any(place in box.people[1:] for box in r.boxes):
             subject = "follow-attack"  # hangs on the caller's decision (R25)
         return r.cites[subject], "no attack wager is open now"
     if verb == "surrender":
-        return r.cites[may_surrender(r, r.turn) or "surrender"] if r.turn else r.cites["surrender"], "not now"
+        closed = "surrender" if r.options.surrender or "surrender-off" not in r.cites else "surrender-off"
+        return r.cites[(may_surrender(r, r.turn) if r.turn else None) or closed], "not now"
     if verb == "second-chance":
         return r.cites.get("second-chance", r.cites["decide"]), "no hand is over 21"
     if verb == "unswitch" and verb in r.cites:
         return r.cites[verb], "no switch has been made"
     if verb in ("switch", "keep", "unswitch"):
         return r.cites.get("switch-once", r.cites["decide"]), "no switch is open now"
-    if verb == "hit" and question.kind == "second-chance":
-        return r.cites["draw-below-21"], "the hand is over 21"
-    if verb in ("pass", "cover", "ride", "double") and question.kind in ("follow-split", "follow-double"):
+    if question.kind == "second-chance":
+        drawing = verb in ("hit", "double")
+        return r.cites["draw-below-21" if drawing else "second-chance"], "the hand is over 21"
+    if question.kind == "missed-hit" or (question.kind in FOLLOWED and verb in FOLLOWING):
         return r.cites[question.kind], f"the question is {question.kind}"
     return r.cites["decide"], f"the question is {question.kind}"
+
+
+FOLLOWED: Final = ("follow-split", "follow-double")
+FOLLOWING: Final = ("pass", "cover", "ride", "double")
+
+
+def _not_insured(r: Round, question: Question) -> tuple[str, str]:
+    """Why insurance is not open: no ace, too early, or too late."""
+    if r.dealer.cards and r.up.rank != "A":
+        return r.cites["insurance-ace"], f"insurance is against an ace; the dealer shows {r.up}"
+    if question.kind == "second-card" or question.kind.removeprefix("follow-") in r.regulation.attack_wagers:
+        return r.cites["insurance-opens"], "insurance opens when every player has the second card"
+    looked = r.peeked and "insurance-reader" in r.cites
+    return r.cites["insurance-reader" if looked else "insurance-closed"], "insurance is not open any more"

@@ -63,6 +63,8 @@ FIELDS: Final[Mapping[str, Field]] = {
     "face": Field("text", "`up` or `down`"),
     "mode": Field("text", "the way of dealing"),
     "notice": Field("text", "the notice given"),
+    "option": Field("text", "an option of the house"),
+    "value": Field("text", "its value"),
 }
 
 
@@ -73,6 +75,7 @@ class EventType(NamedTuple):
     fields: Mapping[str, Kind]
     optional: frozenset[str]
     house: frozenset[str]  # fields that only the house may see
+    worded: tuple[tuple[str, Kind], ...]  # fields that JSON has as text
 
     def wrong(self, data: Mapping[str, object]) -> str:
         """What about the data does not fit; nothing if all does."""
@@ -90,7 +93,8 @@ def event_type(sentence: str, fields: str = "", *, optional: str = "", house: st
     for word in f"{fields} {optional} {house}".split():
         name, _, other = word.partition(":")
         kinds[name] = next((kind for kind in get_args(Kind) if kind == other), FIELDS[name].kind)
-    return EventType(sentence, kinds, frozenset(f"{optional} {house}".split()), frozenset(house.split()))
+    worded = tuple((name, kind) for name, kind in kinds.items() if kind not in ("number", "text"))
+    return EventType(sentence, kinds, frozenset(f"{optional} {house}".split()), frozenset(house.split()), worded)
 
 
 def _fits(kind: Kind, value: object) -> bool:

@@ -72,6 +72,11 @@ FLOOR_EVENTS: Final = {
     "idle": event_type("Nobody plays: {by} spreads the cards face {face}.", "by face"),
     "asked": event_type("Seat {seat} asks that {what}.", "seat what"),
     "on-duty": event_type("{by} takes the table as dealer.", "by"),
+    "table-closed": event_type("{by} closes the table: {reason}.", "by reason"),
+    "table-opened": event_type("{by} opens the table again.", "by"),
+    "option": event_type(
+        "The option {option} is {value} from now on, by {by}; notice: {notice}.", "option value by notice"
+    ),
     "dealing": event_type(
         "The dealer's second card is now dealt as {mode}, by {by}; notice: {notice}.", "mode by notice"
     ),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, Any, Final
 
+from pitboss import style
 from pitboss.cards import Card
 from pitboss.regulations import regulation
 from pitboss.table.event_type import FACE_DOWN
@@ -14,8 +15,6 @@ if TYPE_CHECKING:
 
     from pitboss.table.view import BoxView, HandView, View
 
-_FELT: Final = "#14532d"
-_INK: Final = {"red": "#b91c1c", "black": "#111827"}
 _CARD_W, _CARD_H, _STEP = 46, 64, 26
 _ABREAST: Final = 6  # hands in a row
 
@@ -100,11 +99,11 @@ def svg(view: View, title: str = "") -> str:
     height = 128 + row_height * max(1, len(rows))
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
-        'font-family="system-ui, sans-serif" font-size="12">',
-        f'<rect width="{width}" height="{height}" rx="14" fill="{_FELT}"/>',
-        _label(width / 2, 20, title or _title(view), "#d1fae5"),
+        f'font-family="{style.SANS}" font-size="12">',
+        f'<rect width="{width}" height="{height}" rx="14" fill="{style.FELT}"/>',
+        _label(width / 2, 20, title or _title(view), style.PALE),
         *_fan(view["dealer"], width / 2, 32),
-        _label(width / 2, 112, f"dealer {view['dealer_total']}".strip(), "#ecfdf5", weight=600),
+        _label(width / 2, 112, f"dealer {view['dealer_total']}".strip(), style.BRIGHT, weight=600),
     ]
     for number, row in enumerate(rows):
         x = (width - sum(widths[at] for at in row)) / 2
@@ -124,15 +123,15 @@ def _column(box: BoxView, hand: HandView, x: float, *, asked: bool) -> list[str]
     total = f"{hand['total']} {hand['state']}".strip()
     parts = [*_fan(hand["cards"], x, 130, sideways=len(hand["sideways"]))]
     if asked:
-        parts.append(f'<circle cx="{x}" cy="122" r="4" fill="#fde047"/>')
-    parts += [_label(x, 210, total, "#fef9c3", weight=600), _label(x, 226, name, "#a7f3d0")]
+        parts.append(f'<circle cx="{x}" cy="122" r="4" fill="{style.IN_TURN}"/>')
+    parts += [_label(x, 210, total, style.BRIGHT, weight=600), _label(x, 226, name, style.PALE)]
     y = 244
     shown = [hand["stakes"], box["beside"]] if hand["hand"] == 1 else [hand["stakes"]]
     for stakes in shown:
         for place, wagers in stakes.items():
             for wager, amount in wagers.items():
                 whose = f"{place} " if len(box["people"]) > 1 else ""
-                parts.append(_label(x, y, f"{whose}{wager} {amount}", "#ecfdf5"))
+                parts.append(_label(x, y, f"{whose}{wager} {amount}", style.BRIGHT))
                 y += 16
     return parts
 
@@ -151,17 +150,17 @@ def _card(card: str, x: float, y: float) -> str:
     place = f'x="{x}" y="{y}" width="{_CARD_W}" height="{_CARD_H}" rx="5"'
     if card == FACE_DOWN:
         return (
-            f'<rect {place} fill="#1e3a8a" stroke="#f8fafc" stroke-width="2"/>'
+            f'<rect {place} fill="{style.CARD_BACK}" stroke="{style.CARD_BACK_EDGE}" stroke-width="2"/>'
             f'<rect x="{x + 6}" y="{y + 6}" width="{_CARD_W - 12}" height="{_CARD_H - 12}" rx="3" fill="none" '
-            'stroke="#93c5fd" stroke-dasharray="3 3"/>'
+            f'stroke="{style.CARD_BACK_LINE}" stroke-dasharray="3 3"/>'
         )
     taken_off = card.startswith("-")
     face = Card(card.removeprefix("-"))
-    ink = _INK[face.colour]
-    paper = "#fef3c7" if taken_off else "#fffdf7"  # a second chance card takes its value off
+    ink = style.CARD_INK[face.colour]
+    paper = style.CARD_TAKEN_OFF if taken_off else style.CARD  # a second chance card takes its value off
     corner = ("−" if taken_off else "") + face.sign[:-1]
     return (
-        f'<rect {place} fill="{paper}" stroke="#334155" stroke-width="0.8"/>'
+        f'<rect {place} fill="{paper}" stroke="{style.CARD_EDGE}" stroke-width="0.8"/>'
         f'<g fill="{ink}"><text x="{x + 4}" y="{y + 17}" font-size="15" font-weight="700">{corner}</text>'
         f'<text x="{x + 4}" y="{y + 32}" font-size="14">{face.sign[-1]}</text>'
         f'<text x="{x + _CARD_W - 6}" y="{y + _CARD_H - 8}" font-size="22" text-anchor="end">{face.sign[-1]}</text></g>'

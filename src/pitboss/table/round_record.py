@@ -99,7 +99,11 @@ class RoundRecord:
         return net
 
     def to_dict(self) -> dict[str, object]:
-        """The round as `pitboss replay --json` shows it."""
+        """The round as `pitboss replay --json` shows it: made once, and not to be changed."""
+        return self._plain
+
+    @cached_property
+    def _plain(self) -> dict[str, object]:
         return {
             "number": self.number,
             "void": self.void,

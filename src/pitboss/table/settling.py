@@ -133,8 +133,10 @@ def settle_second_chance(r: Round, hand: HandInPlay, result: str, clause: str) -
         if wager.name == "second-chance":
             back = r.dealer_blackjack and result == "lose"
             subject = {"win": "second-chance-wins", "push": "second-chance-ties", "lose": "second-chance-loses"}[result]
-            settled = "push" if back else result
-            r.settle(wager, settled, clause if r.dealer.total == 22 else r.cites[subject])
+            if back:  # R90
+                r.settle(wager, "push", r.cites["back-second-chance"])
+            else:
+                r.settle(wager, result, clause if r.dealer.total == 22 else r.cites[subject])
         elif result == "win":
             r.settle(wager, "push", r.cites["second-chance-wins"])
         elif result == "lose" and r.dealer_blackjack and wager.name not in r.regulation.lost_to_blackjack:

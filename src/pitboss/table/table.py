@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any
 from pitboss.regulations.cutting_card import may_run_short
 from pitboss.table import betting, ending, house_actions, irregular, picture, saving
 from pitboss.table.actions import PLACE_VERBS, Action
-from pitboss.table.deciding import check_amount, out_of_turn, why_no_more, why_not
+from pitboss.table.deciding import about_a_hand, check_amount, out_of_turn, why_no_more, why_not
 from pitboss.table.errors import NotPossible, NotYourTurn, Refused, TableClosed, WagersClosed
 from pitboss.table.events import Events, Row
 from pitboss.table.interruptions import HandsDead, RoundVoid
@@ -81,6 +81,11 @@ class Table(StateReader):
     def events(self) -> Events:
         """What has happened, in order."""
         return Events(self._log, self.seq, range(len(self._log)))
+
+    @property
+    def last(self) -> int:
+        """The number of the last event."""
+        return self.seq + len(self._log)
 
     def since(self, seq: int) -> Events | None:
         """The events after number `seq`; None if the table does not remember them all any more."""
@@ -228,17 +233,17 @@ class Table(StateReader):
         assert round_ is not None
         cites = self.rules.regulation.cites
         verb = action.verb
-        if verb not in question.verbs:
-            possible = ", ".join(question.verbs)
-            clause, reason = why_not(round_, question, action.who, verb)
-            closed = clause in (cites["closed"], cites["untouched"], cites["confirmed"])
-            raise (WagersClosed if closed else NotPossible)(action, reason, clause, f"{question.place} {possible}")
+        possible = f"{question.place} {', '.join(question.verbs)}"
         if action.who != question.place:
             if over := why_no_more(round_, action.who, verb):
-                raise NotPossible(action, over[1], over[0], f"{question.place} {', '.join(question.verbs)}")
-            possible = ", ".join(question.verbs)
-            subject = out_of_turn(round_, question, action.who, verb)
-            raise NotYourTurn(action, f"{question.place} is asked", cites[subject], f"{question.place} {possible}")
+                raise NotPossible(action, over[1], over[0], possible)
+            if verb in question.verbs or about_a_hand(question, verb):
+                subject = out_of_turn(round_, question, action.who, verb)
+                raise NotYourTurn(action, f"{question.place} is asked", cites[subject], possible)
+        if verb not in question.verbs:
+            clause, reason = why_not(round_, question, action.who, verb)
+            closed = clause in (cites["closed"], cites["untouched"], cites["confirmed"])
+            raise (WagersClosed if closed else NotPossible)(action, reason, clause, possible)
         if action.amount is not None:
             check_amount(round_, question, action)
         if verb == "ride" and f"{action}" not in question.legal:
@@ -300,6 +305,8 @@ class Table(StateReader):
                 return
         elif action.who == "floor" and action.verb == "void":
             s.said.append(action)
+            if action.word:
+                self.note("void-ordered", cites["void"], {"reason": action.word})
             self._over(ending.void(self, r, cites["void"], reshuffle=False))
             return
         elif action.who == "floor" and action.verb == "reshuffle":

@@ -109,7 +109,7 @@ def view(table: Table, place: str | None = None) -> View:
         "positions": table.rules.options.positions,
         "shoe": {
             "number": table.shoe_number,
-            "left": round(len(table.shoe.left), -1),
+            "left": round(len(table.shoe.cards) - table.shoe.at, -1),
             "discards": len(table.rack) + (len(round_.discards) if round_ else 0),
             "cutting_card_out": table.shoe.cut_seen,
             "reshuffle_due": table.reshuffle_due,

@@ -235,7 +235,7 @@ def test_665a_7_k_surrender_after_drawing_below_21() -> None:
     assert results(table) == ["1.1 bet surrender -5.00"]
     table = deal("9c 7d Kd 5h 9h 8s 9s", "1 bet 10, 2 bet 10, deal, 1 pass, 2 pass, 1 hit")
     assert asked(table).startswith("2.1")
-    refuses(table, "1 surrender", "665a.9(a)")
+    refuses(table, "1 surrender", "665a.7(k)")
 
 
 @pytest.mark.clause("665a.7(l)")

@@ -194,7 +194,6 @@ REGULATION = Regulation(
     adjust=_adjust,
     cites={
         # cards
-        "numbers": "19:47-2A.2(b)1",
         "faces": "19:47-2A.2(b)2",
         "aces": "19:47-2A.2(b)3",
         # wagers
@@ -230,6 +229,7 @@ REGULATION = Regulation(
         "insurance": "19:47-2A.8(a)#1",
         "insurance-ace": "19:47-2A.8(a)#1",
         "insurance-cap": "19:47-2A.8(b)#1",
+        "insurance-opens": "19:47-2A.8(a)2",
         "insurance-closed": "19:47-2A.8(a)2",
         "insurance-reader": "19:47-2A.8(a)3",
         "insurance-pays": "19:47-2A.8(d)",
@@ -282,7 +282,6 @@ REGULATION = Regulation(
         "bonus-settled": "19:47-2A.7(e)",
         "match-pays": "19:47-2A.6(c)#1",
         "settle": "19:47-2A.5(g)#1",
-        "pays": "19:47-2A.5(g)#2",
         "back-double": "19:47-2A.10(c)",
         "back-split": "19:47-2A.11(d)",
         "pick-up": "19:47-2A.7(m)#2",

@@ -163,7 +163,6 @@ REGULATION = Regulation(
     adjust=_adjust,
     cites={
         # cards
-        "numbers": "19:47-26.2(b)1",
         "faces": "19:47-26.2(b)2",
         "aces": "19:47-26.2(b)3",
         # wagers
@@ -203,7 +202,9 @@ REGULATION = Regulation(
         "insurance": "19:47-26.11(a)#1",
         "insurance-ace": "19:47-26.11(a)#1",
         "insurance-cap": "19:47-26.11(b)#1",
+        "insurance-opens": "19:47-26.11(b)#6",
         "insurance-closed": "19:47-26.11(b)#3",
+        "insurance-reader": "19:47-26.11(b)#4",
         "insurance-pays": "19:47-26.11(c)",
         "insurance-lost": "19:47-26.11(d)",
         "follow-insurance": "19:47-26.13(g)",
@@ -252,7 +253,6 @@ REGULATION = Regulation(
         "bust-it-three-eights-coloured": "19:47-26.6(d)3#1",
         "bust-it-three-eights-suited": "19:47-26.6(d)3#2",
         "settle": "19:47-26.5(e)#1",
-        "pays": "19:47-26.5(e)#2",
         "back-attack": "19:47-26.5(b)#4",
         "back-double": "19:47-26.9(c)",
         "back-split": "19:47-26.10(d)",

@@ -158,7 +158,6 @@ REGULATION = Regulation(
     check=_check,
     cites={
         # cards
-        "numbers": "19:47-36.2(b)1",
         "faces": "19:47-36.2(b)2",
         "aces": "19:47-36.2(b)3",
         # wagers
@@ -200,6 +199,7 @@ REGULATION = Regulation(
         "insurance": "19:47-36.10(a)#1",
         "insurance-ace": "19:47-36.10(a)#1",
         "insurance-cap": "19:47-36.10(b)#1",
+        "insurance-opens": "19:47-36.10(b)#3",
         "insurance-closed": "19:47-36.10(b)#3",
         "insurance-reader": "19:47-36.10(b)#4",
         "insurance-pays": "19:47-36.10(c)#1",
@@ -223,7 +223,6 @@ REGULATION = Regulation(
         "double-card": "19:47-36.8(a)#4",
         "follow-double": "19:47-36.12(d)#1",
         "surrender": "19:47-36.7(g)",
-        "surrender-closed": "19:47-36.7(g)",
         "split": "19:47-36.9(a)",
         "split-amount": "19:47-36.9(a)",
         "split-order": "19:47-36.9(b)",
@@ -244,7 +243,6 @@ REGULATION = Regulation(
         "bust-collected": "19:47-36.5(e)bis#1",
         "paid-21": "19:47-36.7(h)#3",
         "settle": "19:47-36.5(e)bis#2",
-        "pays": "19:47-36.5(e)bis#3",
         "back-double": "19:47-36.8(c)",
         "back-split": "19:47-36.9(d)",
         "pick-up": "19:47-36.7(j)#2",

@@ -134,7 +134,6 @@ REGULATION = Regulation(
     check=_check,
     cites={
         # cards
-        "numbers": "665a.3(d)(1)",
         "faces": "665a.3(d)(2)",
         "aces": "665a.3(d)(3)",
         # wagers
@@ -171,6 +170,7 @@ REGULATION = Regulation(
         "insurance": "665a.7(g)#1",
         "insurance-ace": "665a.8(a)",
         "insurance-cap": "665a.8(b)#1",
+        "insurance-opens": "665a.7(g)#1",
         "insurance-closed": "665a.8(b)#3",
         "insurance-pays": "665a.12(b)",
         "insurance-lost": "665a.8(d)",
@@ -190,6 +190,7 @@ REGULATION = Regulation(
         "double-card": "665a.10(c)",
         "surrender": "665a.9(a)#1",
         "surrender-closed": "665a.9(a)#3",
+        "surrender-below-21": "665a.7(k)",
         "surrender-now": "665a.9(b)(1)",
         "surrender-waits": "665a.9(b)(2)",
         "surrender-reader": "665a.9(b)(2)(ii)",
@@ -216,7 +217,6 @@ REGULATION = Regulation(
         "bust-it-three-eights-suited": "665a.12(c)#2",
         "blackjack-paid": "665a.7(h)(1)#1",
         "settle": "665a.7(o)#1",
-        "pays": "665a.12(a)",
         "back-attack": "665a.7(o)(2)#2",
         "back-double": "665a.10(b)",
         "back-split": "665a.11(d)",

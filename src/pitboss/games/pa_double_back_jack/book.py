@@ -141,7 +141,6 @@ REGULATION = Regulation(
     check=_check,
     cites={
         # cards
-        "numbers": "673a.3(d)(1)",
         "faces": "673a.3(d)(2)",
         "aces": "673a.3(d)(3)",
         # wagers
@@ -171,6 +170,7 @@ REGULATION = Regulation(
         "insurance": "673a.7(g)",
         "insurance-ace": "673a.8(a)",
         "insurance-cap": "673a.8(b)#1",
+        "insurance-opens": "673a.7(g)",
         "insurance-closed": "673a.8(b)#3",
         "insurance-pays": "673a.12(c)",
         "insurance-lost": "673a.8(d)",
@@ -208,7 +208,6 @@ REGULATION = Regulation(
         "second-chance-card": "673a.7(l)#3",
         "second-chance-over": "673a.7(l)(1)",
         "second-chance-21": "673a.7(l)(2)",
-        "second-chance-on": "673a.7(l)(3)",
         "second-chance-wins": "673a.7(s)(1)(i)",
         "second-chance-ties": "673a.7(s)(2)",
         "second-chance-loses": "673a.7(s)(3)",
@@ -220,8 +219,6 @@ REGULATION = Regulation(
         "bust-collected": "673a.7(l)#1",
         "paid-21": "673a.7(m)",
         "settle": "673a.7(q)(2)",
-        "pays": "673a.12(a)#1",
-        "pays-blackjack": "673a.12(a)#2",
         "back-double": "673a.7(h)#3",
         "back-split": "673a.7(h)#3",
         "back-second-chance": "673a.7(h)#3",
