@@ -3,10 +3,15 @@ PYTHON ?= python3
 BIN := .venv/bin
 JOBS ?= auto
 
-.PHONY: run test check lint golden events architecture commands bench clean mutants
+.PHONY: run play test check lint golden events architecture commands bench clean mutants
 
+# The house with its page, until Ctrl-C; a desktop opens the page, and the address is printed in any case.
 run: .venv/installed
-	$(BIN)/pitboss play
+	@$(BIN)/pitboss serve --open
+
+# A table in the terminal.
+play: .venv/installed
+	@$(BIN)/pitboss play
 
 test: .venv/installed-dev chromium
 	$(BIN)/ruff check .

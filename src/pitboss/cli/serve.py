@@ -20,7 +20,7 @@ def serve(
     host: Annotated[str, Parameter(help="Address to listen on.")] = "127.0.0.1",
     port: Annotated[int, Parameter(help="Port to listen on; 0 takes a free one.")] = 8021,
     database: Database = None,
-    open: Annotated[bool, Parameter(negative=(), help="Open the page in a browser.")] = False,  # noqa: A002
+    open: Annotated[bool, Parameter(negative=(), help="Open the page in a browser, where there is a desktop.")] = False,  # noqa: A002
     betting_seconds: Annotated[float, Parameter(help="Time for wagers, from the first one on.")] = 20,
     decision_seconds: Annotated[float, Parameter(help="Time for a decision.")] = 30,
     guest_balance: Annotated[str, Parameter(help="Play money of a new guest, in dollars.")] = "500",
@@ -34,12 +34,14 @@ def serve(
     When it serves, one line on standard output says where. Ctrl-C or SIGTERM ends it cleanly.
 
     Examples:
-      pitboss serve
+      pitboss serve --open
       pitboss serve --port 0 --database sqlite:///house.sqlite3
       pitboss serve --database postgresql://pitboss@db.internal/house --host 0.0.0.0
     """
+    import sys
     from math import isfinite
 
+    from pitboss.cli.desktop import show_page
     from pitboss.money import parse_money
     from pitboss.server.api import Settings
     from pitboss.server.serving import serve as run
@@ -55,10 +57,12 @@ def serve(
 
     def ready(address: str) -> None:
         print(f"Pitboss is open at {address}", flush=True)
+        if sys.stderr.isatty():
+            print("Ctrl-C closes it.", file=sys.stderr)
         if open:
-            import webbrowser
-
-            webbrowser.open(address)
+            show_page(address)
 
     settings = Settings(parse_money(guest_balance), guests, lines_per_second, guests_per_minute, tuple(origin or ()))
     run(database or default_url(), host, port, settings, Times(betting_seconds, decision_seconds), ready)
+    if sys.stderr.isatty():
+        print("\nPitboss is closed. Every table is kept as it stands.", file=sys.stderr)
