@@ -11,6 +11,7 @@ from pitboss.floor.prompts import Prompt
 from pitboss.regulations import rules
 from pitboss.regulations.registry import game_ids
 from pitboss.seals import SeedsFrom
+from pitboss.server import telling
 from pitboss.server.desk import Desk, Outcome, Person, Times
 from pitboss.server.journal import Journal
 from pitboss.server.protocol import Refused, Said
@@ -204,3 +205,11 @@ def test_random_play_keeps_every_cent_and_the_log_plays_it_again(game: str) -> N
             assert min(purses.values()) >= 0
             assert sum(purses.values()) + table == 200_000
     assert desk.live.table.number > 20
+
+
+def test_everybody_reads_who_has_which_place_also_on_a_shared_box() -> None:
+    desk = a_desk(people_per_box=2)
+    seated(desk, (ANN, "3"))
+    said(desk.hear(BOB, "1", "3b bet 10", 0.0, funds=500_00))
+    assert telling.view(desk, [])["names"] == {"3": "Ann", "3b": "Bob"}
+    assert telling.view(desk, [])["seats"] == [{"box": 3, "name": "Ann", "bot": False}]

@@ -111,3 +111,14 @@ def test_the_picture_has_many_hands_in_rows_and_marks_whoever_is_asked() -> None
     assert picture.count('<g transform="translate(0 ') == 2, "eight hands"
     assert table.pending.kind == "switch"
     assert picture.count("<circle") == 2, "about both hands"
+
+
+def test_a_wager_that_is_decided_in_mid_round_is_in_the_view_with_its_clause() -> None:
+    table = Table(rules("nj-double-attack"), Listed(["6d 8c Kh Kd 9h 9d 9s"]))
+    for line in ("1 bet 10", "2 bet 10", "deal", "1 pass", "2 pass", "1 surrender"):
+        table.act(line)
+    assert table.view("2")["settled"] == [
+        {"place": "1", "hand": 1, "wager": "bet", "staked": "10.00", "result": "surrender", "net": "-5.00"}
+        | {"clause": "19:47-26.8(a)1"}
+    ]
+    assert table.view("2")["state"] == "playing"

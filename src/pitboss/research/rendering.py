@@ -94,6 +94,7 @@ def view(setting: Setting, world: World) -> View:
         "dealer": [*shown, FACE_DOWN] if state[HIDDEN] >= 0 else shown,
         "dealer_total": count(dealer) if shown else "",
         "boxes": [box] if question != ASK_WAGERS else [],
+        "settled": [],
         "wagers": {"1": box["beside"]["1"]} if question == ASK_WAGERS and beside else {},
         "asked": "1",
         "hand": int(state[TURN]) + 1,

@@ -66,4 +66,5 @@ def view(desk: Desk, places: Sequence[str]) -> dict[str, Any]:
     asked = desk.live.pending
     place = None if isinstance(asked, Prompt) else asked.place
     own = place if place in places else places[0] if places else None
-    return {**desk.live.view(own), "seats": desk.seats.rows()}
+    names = {place: who.name for place, who in desk.seats.all()}
+    return {**desk.live.view(own), "seats": desk.seats.rows(), "names": names}

@@ -41,6 +41,26 @@ class Settlement(NamedTuple):
         where = self.place if self.hand is None else f"{self.place}.{self.hand}"
         return f"{where} {self.wager} {self.result} {format_money(self.net)}"
 
+    def to_dict(self) -> dict[str, object]:
+        """The same as JSON."""
+        return {
+            "place": self.place,
+            "hand": self.hand,
+            "wager": self.wager,
+            "staked": format_money(self.staked),
+            "result": self.result,
+            "net": format_money(self.net),
+            "clause": self.clause,
+        }
+
+
+def settled_so_far(round_: Round) -> tuple[Settlement, ...]:
+    """Every wager of a round that is decided, in the order settled."""
+    return tuple(
+        Settlement(w.place, w.hand.number if w.hand else None, w.name, w.amount, w.result or "", w.net, w.clause)
+        for w in round_.settled
+    )
+
 
 class RoundRecord:
     """One finished round. What is rarely asked is worked out when it is asked."""
@@ -85,10 +105,7 @@ class RoundRecord:
     @cached_property
     def settlement(self) -> tuple[Settlement, ...]:
         """Every wager, in the order settled."""
-        return tuple(
-            Settlement(w.place, w.hand.number if w.hand else None, w.name, w.amount, w.result or "", w.net, w.clause)
-            for w in self.round.settled
-        )
+        return settled_so_far(self.round)
 
     @cached_property
     def net(self) -> dict[str, int]:
@@ -120,18 +137,7 @@ class RoundRecord:
                 }
                 for hand in self.hands
             ],
-            "settlement": [
-                {
-                    "place": s.place,
-                    "hand": s.hand,
-                    "wager": s.wager,
-                    "staked": format_money(s.staked),
-                    "result": s.result,
-                    "net": format_money(s.net),
-                    "clause": s.clause,
-                }
-                for s in self.settlement
-            ],
+            "settlement": [settled.to_dict() for settled in self.settlement],
             "net": {place: format_money(net) for place, net in self.net.items()},
         }
 

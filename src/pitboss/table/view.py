@@ -11,6 +11,7 @@ from pitboss.money import format_money
 from pitboss.table.actions import PLACE
 from pitboss.table.errors import BadAction
 from pitboss.table.event_type import FACE_DOWN
+from pitboss.table.round_record import settled_so_far
 
 if TYPE_CHECKING:
     from pitboss.table.layout import HandInPlay
@@ -57,8 +58,8 @@ class ShoeView(TypedDict):
 class View(TypedDict):
     """The table as one place, or a bystander, sees it.
 
-    `state` is `wagers` between rounds and `playing` in one; `last` is the round that was played before, as `pitboss
-    replay --json` has it. `legal`, `limits` and `default` are empty while another place is asked.
+    `state` is `wagers` between rounds and `playing` in one; `settled` is what has been decided in it so far, `last`
+    the round that was played before, both as `pitboss replay --json` has it. `legal`, `limits` and `default` are empty while another place is asked.
     """
 
     game: str
@@ -70,6 +71,7 @@ class View(TypedDict):
     dealer: list[str]
     dealer_total: str
     boxes: list[BoxView]
+    settled: list[dict[str, object]]
     wagers: dict[str, dict[str, str]]
     asked: str | None
     hand: int | None
@@ -117,6 +119,7 @@ def view(table: Table, place: str | None = None) -> View:
         "dealer": [*map(str, dealer.cards), *_hole(round_)] if dealer else [],
         "dealer_total": str(dealer.count()) if dealer and dealer.cards else "",
         "boxes": _boxes(round_) if round_ else [],
+        "settled": [each.to_dict() for each in settled_so_far(round_)] if round_ else [],
         "wagers": {
             who: {name: format_money(amount) for name, amount in spot.wagers.items()}
             for who, spot in (table.spots.items() if round_ is None else ())
