@@ -37,7 +37,9 @@ class Server:
     stderr: Path = field(default_factory=lambda: Path(mkdtemp(prefix="pitboss-server-")) / "stderr")
 
     def start(self) -> None:
-        command = [*PITBOSS, "serve", "--port", "0", "--database", self.url, *self.flags]
+        # The clients of the tests answer at once, faster than a person may, unless a test is about that.
+        fast = () if "--lines-per-second" in self.flags else ("--lines-per-second", "0")
+        command = [*PITBOSS, "serve", "--port", "0", "--database", self.url, *self.flags, *fast]
         with self.stderr.open("a") as file:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=file, text=True)
         assert self.process.stdout is not None

@@ -6,6 +6,7 @@ import random
 import signal
 import subprocess
 import sys
+import time
 from typing import TYPE_CHECKING
 
 from tests.server.live_helper import Client, joined, serving
@@ -195,3 +196,11 @@ def test_staff_close_a_table_and_it_stays_closed_when_the_server_was_killed(url:
         log = tmp_path / "table.log"
         log.write_bytes(server.call("GET", f"/api/tables/{game}/log", server.staff("audrey", "auditor")).content)
         assert verify(log).findings == []
+
+
+def test_whoever_talks_too_fast_is_refused_and_a_moment_later_heard(url: str) -> None:
+    with serving(url, "--lines-per-second", "2") as server:
+        with joined(server, "nj-double-attack", server.guest("Ann")) as client:
+            assert [client.say(f"{box} hit").get("code") for box in (1, 2, 3)][2] == "too-fast"
+            while client.say("3 arrives")["type"] != "said":
+                time.sleep(0.2)
