@@ -59,7 +59,8 @@ class View(TypedDict):
     """The table as one place, or a bystander, sees it.
 
     `state` is `wagers` between rounds and `playing` in one; `settled` is what has been decided in it so far, `last`
-    the round that was played before, both as `pitboss replay --json` has it. `legal`, `limits` and `default` are empty while another place is asked.
+    the round that was played before, both as `pitboss replay --json` has it. `legal`, `limits` and
+    `default` are empty while another place is asked.
     """
 
     game: str
