@@ -173,7 +173,8 @@ def custom_properties() -> str:
         for cents, colours in CHIP_COLOURS.items()
         for part, colour in zip(("rim", "spots", "ink"), colours, strict=True)
     }
-    light = _block(":root", {"color-scheme": "light"}, LIGHT | faces | ON_CARDS | chips)
+    plays = {f"play-{letter}": colour for letter, colour in PLAYS.items() if letter}
+    light = _block(":root", {"color-scheme": "light"}, LIGHT | faces | ON_CARDS | chips | plays)
     dark = _block(':root:not([data-theme="light"])', {"color-scheme": "dark"}, DARK)
     chosen = _block(':root[data-theme="dark"]', {"color-scheme": "dark"}, DARK)
     return f"{light}@media screen and (prefers-color-scheme: dark) {{\n{dark}}}\n{chosen}"

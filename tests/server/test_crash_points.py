@@ -32,10 +32,11 @@ from tests.server.conftest import new_postgres_database
 import pitboss.server
 from pitboss.seals import SeedsFrom
 from pitboss.server.accounts import hashed
-from pitboss.server.api import Settings, app
+from pitboss.server.api import app
 from pitboss.server.house import House
 from pitboss.server.protocol import encode
 from pitboss.server.seats import Person
+from pitboss.server.service import Settings
 from pitboss.server.storage import people
 from pitboss.server.storage.database import Database
 from pitboss.server.storage.schema import METADATA

@@ -62,6 +62,7 @@ class Visit:
     errors: list[str] = field(default_factory=list)
     hosts: set[str] = field(default_factory=set)
     bytes: int = 0
+    token: str = ""
 
     def heard(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
@@ -87,12 +88,14 @@ def visit(browser: Browser, server: Server) -> Opens:
         }
         context = browser.new_context(**(facts | more))
         context.set_default_timeout(10_000)
+        token = ""
         if name:
             made = context.request.post("/api/sessions", data={"name": name})
             assert made.status == 201, made.text()
+            token = made.json()["token"]
             context.add_init_script(f"localStorage.setItem('pitboss-name', {name!r})")
         try:
-            seen = Visit(context.new_page())
+            seen = Visit(context.new_page(), token=token)
             seen.page.on("console", seen.heard)
             seen.page.on("pageerror", lambda error: seen.errors.append(str(error)))
             seen.page.on("request", lambda request: seen.hosts.add(urlsplit(request.url).netloc))

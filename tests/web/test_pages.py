@@ -23,8 +23,8 @@ def test_a_page_imports_only_files_that_are_there(page: str) -> None:
 
 
 def test_every_file_is_used() -> None:
-    used = {name for page in PAGES for name in modules(page)} | {f"{page}.css" for page in PAGES}
-    used |= {"page.html", "style.css", "icon.svg"}
+    used = {name for page in PAGES for name in modules(page)}
+    used |= {f"{name[:-3]}.css" for name in used} | {"page.html", "style.css", "icon.svg"}
     assert {path.name for path in FOLDER.iterdir()} - used == set()
 
 

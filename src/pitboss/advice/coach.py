@@ -17,9 +17,11 @@ if TYPE_CHECKING:
 
     from pitboss.advice.facts import Asked
     from pitboss.cards import Card
+    from pitboss.odds.chart_cell import Cell
     from pitboss.odds.one_hand_round import Solved
     from pitboss.odds.parameters import Parameters
     from pitboss.odds.strategy import Strategy
+    from pitboss.odds.strategy_charts import StrategyChart
     from pitboss.regulations import Rules
 
 
@@ -56,6 +58,7 @@ class Coach:
         self.rules = rules
         self.kernels = Background(self._load)
         self.strategy = Background(self._solve)
+        self.chart = Background(self._chart)
 
     def _load(self) -> None:
         """Import and, the first time ever, compile what `values` needs."""
@@ -71,6 +74,11 @@ class Coach:
         from pitboss.odds import solve
 
         return solve(self.rules).strategy
+
+    def _chart(self) -> StrategyChart:
+        from pitboss.odds.strategy_charts import strategy_chart
+
+        return strategy_chart(self.rules)
 
     def values(self, asked: Asked) -> dict[str, float]:
         """The expected result of each legal answer in cents, amounts at their greatest, best first.
@@ -89,6 +97,21 @@ class Coach:
             raise PitbossError(f"the coach has no opinion on this question: {asked.kind}")
         values = found[asked.kind](asked)
         return dict(sorted(values.items(), key=lambda pair: -pair[1]))
+
+    def cell(self, asked: Asked) -> Cell | None:
+        """The cell of the chart that speaks of this question; None for insurance, which no chart has."""
+        from pitboss.odds.chart_cell import attack_cell, hand_cell, switch_cell
+        from pitboss.odds.parameters import parameters
+
+        rule = parameters(self.rules)
+        if asked.kind == "attack":
+            return attack_cell(rule, asked.hand, asked.up)
+        if asked.up is None or asked.kind == "insurance":
+            return None
+        if asked.kind in ("switch", "switched"):
+            return switch_cell(asked.up)
+        splittable = "split" in asked.verbs
+        return hand_cell(rule, asked.hand, asked.up, splittable=splittable, doubled=asked.doubled)
 
     def wager(self, name: str, gone: Sequence[Card]) -> float:
         """The expected result of a unit that is wagered before the deal, from a shoe without those cards."""

@@ -43,7 +43,7 @@ def serve(
 
     from pitboss.cli.desktop import show_page
     from pitboss.money import parse_money
-    from pitboss.server.api import Settings
+    from pitboss.server.service import Settings
     from pitboss.server.serving import serve as run
     from pitboss.server.storage.database import default_url
     from pitboss.server.timing import Times

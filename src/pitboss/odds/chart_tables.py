@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from pitboss.odds.switch_points import SwitchPoints
 
 UP_ORDER: Final = (*range(1, VALUES), ACE)  # dealer 2 to 10, then the ace, as charts have them
-UP_LABELS: Final = tuple(SYMBOLS[up].replace("T", "10") for up in UP_ORDER)
 LEGEND: Final = {
     "H": "hit",
     "S": "stand",
@@ -29,6 +28,12 @@ LEGEND: Final = {
     "N": "no: pass",
     "": "comes up nowhere, or leaves nothing to decide",
 }
+ATTACK_BY_UP: Final = "Attack wager by up card"
+ATTACK_BY_FIRST: Final = "Second attack wager by own first card"
+ATTACK_BY_BOTH: Final = "Third attack wager by own first card and up card"
+SWITCH: Final = "Switch where the two hands get more points that way"
+PAIRS: Final = "Pairs"
+SECOND_CHANCE: Final = "Over 21: second chance"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,32 +46,50 @@ class LetterTable:
     rows: tuple[tuple[str, tuple[str, ...]], ...]
 
 
-def _by_up(title: str, rows: dict[int, list[str]], label: dict[int, str] | None = None) -> LetterTable | None:
+def label(value: int) -> str:
+    """A value as a chart has it: `A`, `2` … `10`."""
+    return SYMBOLS[value].replace("T", "10")
+
+
+UP_LABELS: Final = tuple(map(label, UP_ORDER))
+
+
+def totals_title(rule: Parameters, *, soft: bool, cards: int = 2, doubled: bool = False) -> str:
+    """The table for a hand's total; where a number of cards wins, hands of three and more have their own."""
+    kind = "soft totals" if soft else "hard totals"
+    if doubled:
+        return f"After doubling: {kind}"
+    several = "two or more" if not rule.win_cards else "two" if cards == 2 else str(cards)
+    return f"{kind.capitalize()}, {several} cards"
+
+
+def _by_up(title: str, rows: dict[int, list[str]], labels: dict[int, str] | None = None) -> LetterTable | None:
     if not rows:
         return None
-    made = tuple(((label or {}).get(key, str(key)), tuple(cells[up] for up in UP_ORDER)) for key, cells in rows.items())
+    made = tuple(
+        ((labels or {}).get(key, str(key)), tuple(cells[up] for up in UP_ORDER)) for key, cells in rows.items()
+    )
     return LetterTable(title, "up card", UP_LABELS, made)
 
 
 def letter_tables(chart: Chart, rule: Parameters, points: SwitchPoints | None = None) -> list[LetterTable]:
     """All tables of a chart, in the order a round meets them."""
-    pair = {v: f"{SYMBOLS[v]}-{SYMBOLS[v]}".replace("T", "10") for v in range(VALUES)}
-    plain = "two or more cards" if not chart.late else "two cards"
+    pair = {v: f"{label(v)}-{label(v)}" for v in range(VALUES)}
     tables: list[LetterTable | None] = [*_attacks(chart, rule)]
     if points is not None:
         tables.append(_points(points))
     tables += [
-        _by_up(f"Hard totals, {plain}", chart.hard),
-        _by_up(f"Soft totals, {plain}", chart.soft),
-        _by_up("Pairs", chart.pairs, pair),
+        _by_up(totals_title(rule, soft=False), chart.hard),
+        _by_up(totals_title(rule, soft=True), chart.soft),
+        _by_up(PAIRS, chart.pairs, pair),
     ]
     for cards, (hard, soft) in chart.late.items():
-        tables.append(_by_up(f"Hard totals, {cards} cards", hard))
-        tables.append(_by_up(f"Soft totals, {cards} cards", soft))
+        tables.append(_by_up(totals_title(rule, soft=False, cards=cards), hard))
+        tables.append(_by_up(totals_title(rule, soft=True, cards=cards), soft))
     tables += [
-        _by_up("After doubling: hard totals", chart.doubled_hard),
-        _by_up("After doubling: soft totals", chart.doubled_soft),
-        _by_up("Over 21: second chance", chart.second_chance),
+        _by_up(totals_title(rule, soft=False, doubled=True), chart.doubled_hard),
+        _by_up(totals_title(rule, soft=True, doubled=True), chart.doubled_soft),
+        _by_up(SECOND_CHANCE, chart.second_chance),
     ]
     return [table for table in tables if table is not None]
 
@@ -78,15 +101,15 @@ def _attacks(chart: Chart, rule: Parameters) -> list[LetterTable]:
     letters = {True: "A", False: "N"}
     if not rule.attack_after_first:
         cells = tuple(letters[bool(strategy.attack_up[0, up])] for up in UP_ORDER)
-        return [LetterTable("Attack wager by up card", "up card", UP_LABELS, (("attack", cells),))]
+        return [LetterTable(ATTACK_BY_UP, "up card", UP_LABELS, (("attack", cells),))]
     first = tuple(letters[bool(strategy.attack_first[v])] for v in UP_ORDER)
     rows = tuple(
-        (label, tuple(letters[bool(strategy.attack_up[v, up])] for up in UP_ORDER))
-        for v, label in zip(UP_ORDER, UP_LABELS, strict=True)
+        (name, tuple(letters[bool(strategy.attack_up[v, up])] for up in UP_ORDER))
+        for v, name in zip(UP_ORDER, UP_LABELS, strict=True)
     )
     return [
-        LetterTable("Second attack wager by own first card", "own first", UP_LABELS, (("attack", first),)),
-        LetterTable("Third attack wager by own first card and up card", "own / up", UP_LABELS, rows),
+        LetterTable(ATTACK_BY_FIRST, "own first", UP_LABELS, (("attack", first),)),
+        LetterTable(ATTACK_BY_BOTH, "own / up", UP_LABELS, rows),
     ]
 
 
@@ -95,7 +118,7 @@ def _points(points: SwitchPoints) -> LetterTable:
 
     rows = [("blackjack", points.blackjack), *points.points.items()]
     return LetterTable(
-        "Switch where the two hands get more points that way",
+        SWITCH,
         "dealer",
         tuple(name for name, _ in UP_GROUPS),
         tuple((kind, tuple(f"{n:+d}" if n else "0" for n in numbers)) for kind, numbers in rows),

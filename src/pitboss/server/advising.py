@@ -47,13 +47,27 @@ def question(desk: Desk, places: Sequence[str]) -> Asked | None:
     return Asked.of(desk.live.table)
 
 
+def subject(desk: Desk) -> dict[str, Any]:
+    """Which question it is: after which event, whose, and about which hand."""
+    pending = desk.live.pending
+    assert not isinstance(pending, Prompt)
+    return {"seq": desk.live.seq, "place": pending.place, "hand": pending.hand}
+
+
+def loading() -> str:
+    """What the coach is doing while its mathematics is not there: compiling it, the first time ever, or loading it."""
+    from pitboss.odds.solver import compiled
+
+    return "loading" if compiled() else "compiling"
+
+
 def priced(coach: Coach, asked: Asked) -> dict[str, Any]:
     """What each answer is worth, in units of what is on the hand; best first.
 
     Where an amount may be chosen, `actions` has the greatest and `least` the least; in between it is a straight line.
     """
     values = coach.values(asked)
-    unit = asked.stake or asked.first
+    unit, cell = asked.stake or asked.first, coach.cell(asked)
     actions = {verb: value / unit for verb, value in values.items()}
     return {
         "question": asked.kind,
@@ -61,11 +75,30 @@ def priced(coach: Coach, asked: Asked) -> dict[str, Any]:
         "best": next(iter(actions)),
         "unit": "the wager",
         "wager": format_money(unit),
+        "cards": [str(card) for card in asked.hand],
+        "second": [str(card) for card in asked.second],
+        "up": None if asked.up is None else str(asked.up),
+        "cell": None if cell is None else cell._asdict(),
         "least": {verb: value / unit for verb, value in coach.least(asked, values).items()},
         "limits": {
             verb: [format_money(each) for each in asked.limits[verb]] for verb in actions if verb in asked.limits
         },
     }
+
+
+def chart_body(coach: Coach) -> dict[str, Any]:
+    """The chart as a page draws it: rows in their order, each with its label."""
+    made = coach.chart.result()
+    tables = [
+        {
+            "title": table.title,
+            "corner": table.corner,
+            "columns": table.columns,
+            "rows": [{"row": row, "plays": plays} for row, plays in table.rows],
+        }
+        for table in made.tables
+    ]
+    return {"title": made.title, "lines": made.lines, "legend": made.legend, "tables": tables}
 
 
 def bot_line(desk: Desk, place: str, coach: Coach | None) -> str | None:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 from litestar import Litestar, Request, Response, WebSocket, delete, get, post, websocket
 from litestar.datastructures import Cookie, State
@@ -16,13 +14,13 @@ from litestar.params import FromQuery, JSONBody, PathParameter
 from sqlalchemy.exc import SQLAlchemyError
 
 from pitboss import __version__
-from pitboss.errors import OptionError, PitbossError, UnknownGame
+from pitboss.errors import OptionError, UnknownGame
 from pitboss.money import format_money
 from pitboss.regulations import rules
 from pitboss.server import identity
 from pitboss.server.accounts import SESSION_SECONDS, token_digest
-from pitboss.server.house import LOGGER, House, Room
-from pitboss.server.limits import Limit
+from pitboss.server.coaching import HANDLERS as COACHING
+from pitboss.server.house import LOGGER, House
 from pitboss.server.pages import HANDLERS as PAGES
 from pitboss.server.pages import answer as page_answer
 from pitboss.server.pages import missing
@@ -37,15 +35,11 @@ from pitboss.server.protocol import (
     SignIn,
     TablesBody,
 )
+from pitboss.server.service import Service, Settings, TableId, service
 from pitboss.server.sockets import Connection
 from pitboss.server.storage import books, logs, people
 from pitboss.server.storage.database import describe_error
 from pitboss.server.texts import HANDLERS as TEXTS
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pitboss.server.accounts import Account
 
 TABLES_PER_ACCOUNT: Final = 5
 BODY_BYTES: Final = 64 * 1024
@@ -55,82 +49,7 @@ HEADERS: Final = {
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
-TableId = Annotated[str, PathParameter(max_length=64)]
 Number = Annotated[int, PathParameter(ge=0, le=2**31 - 1)]  # as many as a column holds
-
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """What `pitboss serve` was told."""
-
-    guest_balance: int = 500_00
-    guests: bool = True
-    lines_per_second: float = 20
-    guests_per_minute: float = 20
-    origins: tuple[str, ...] = ()
-
-
-class Service:
-    """What every call needs: the house, who asks, and the limits."""
-
-    def __init__(self, house: House, settings: Settings) -> None:
-        self.house = house
-        self.settings = settings
-        self.lines = Limit(settings.lines_per_second, per=1.0)
-        self.guests = Limit(settings.guests_per_minute, per=60.0)
-
-    async def read(self, work: Callable[[Any], Any]) -> Any:
-        """Look something up in the database, beside the loop."""
-
-        def run() -> Any:
-            with self.house.database.engine.connect() as db:
-                return work(db)
-
-        return await asyncio.to_thread(run)
-
-    async def write(self, work: Callable[[Any], Any]) -> Any:
-        """Change something in the database, all of it or nothing."""
-        self.check_open()
-
-        def run() -> Any:
-            with self.house.database.engine.connect().execution_options(write=True) as db, db.begin():
-                return work(db)
-
-        return await asyncio.to_thread(run)
-
-    def check_open(self) -> None:
-        """Refuse what would have to be stored while nothing can be."""
-        if not self.house.open:
-            raise Trouble("not-open", "the database cannot be written")
-
-    async def known(self, token: str | None) -> Account | None:
-        """Whose token this is."""
-        if not token:
-            return None
-        now = self.house.clock()
-        found: Account | None = await self.read(lambda db: identity.known(db, token, now))
-        return found
-
-    async def account(self, request: Request[Any, Any, Any], *roles: str) -> Account:
-        """Who asks, if signed in and in one of these roles."""
-        account = await self.known(identity.token_of(request.headers, request.cookies))
-        if account is None:
-            raise Trouble("not-signed-in", "this call needs a session: POST /api/sessions")
-        if roles and account.role not in roles:
-            raise Trouble("not-permitted", f"this is for {' and '.join(roles)}, not for a {account.role}")
-        return account
-
-    def room(self, id_: str) -> Room:
-        """A table that is open."""
-        if id_ not in self.house.rooms:
-            raise Trouble("not-found", f"there is no table {id_!r}")
-        return self.house.rooms[id_]
-
-
-def service(state: State) -> Service:
-    """The service behind a call."""
-    found: Service = state.service
-    return found
 
 
 @get("/api/health")
@@ -285,29 +204,6 @@ async def one_shoe(state: State, table: TableId, number: Number) -> dict[str, An
     return found
 
 
-@get("/api/tables/{table:str}/coach")
-async def coach(request: Request[Any, Any, Any], state: State, table: TableId) -> dict[str, Any]:
-    """What each answer to the question on the table is worth, for whoever is asked."""
-    from pitboss.server import advising
-
-    here = service(state)
-    who = await here.account(request)
-    room = here.room(table)
-    asked = advising.question(room.desk, room.desk.seats.places(who.id))
-    if asked is None:
-        raise Trouble("not-asked", "no question about cards is put to you now")
-    adviser = here.house.advisers.coach(room.desk.live.table.rules)
-    try:
-        found: dict[str, Any] = await asyncio.get_running_loop().run_in_executor(
-            here.house.advisers.thread, advising.priced, adviser, asked
-        )
-    except ModuleNotFoundError:
-        raise Trouble("no-mathematics", "numba and numpy are not installed here") from None
-    except PitbossError as error:
-        raise Trouble("not-asked", str(error)) from None
-    return found
-
-
 @get("/api/tables/{table:str}/log", media_type="application/x-ndjson")
 async def table_log(request: Request[Any, Any, Any], state: State, table: TableId) -> Response[bytes]:
     """The event log, as `pitboss verify` reads it."""
@@ -371,11 +267,11 @@ def app(house: House, settings: Settings) -> Litestar:
             one_round,
             round_history,
             one_shoe,
-            coach,
             table_log,
             all_books,
             openapi,
             live,
+            *COACHING,
             *TEXTS,
             *PAGES,
         ],

@@ -83,10 +83,11 @@ def modules(page: str) -> list[str]:
 
 
 def shell(page: str, title: str) -> Asset:
-    """The page before its module has run."""
-    names = ["style.css", *(name for name in (f"{page}.css",) if (FOLDER / name).is_file())]
-    sheets = "".join(f'<link rel="stylesheet" href="/static/{name}">' for name in names)
-    ahead = "".join(f'<link rel="modulepreload" href="/static/{name}">' for name in modules(page))
+    """The page before its module has run; the style of a module stands in a file of its name."""
+    names = modules(page)
+    styles = ["style.css", *(f"{name[:-3]}.css" for name in names if (FOLDER / f"{name[:-3]}.css").is_file())]
+    sheets = "".join(f'<link rel="stylesheet" href="/static/{name}">' for name in styles)
+    ahead = "".join(f'<link rel="modulepreload" href="/static/{name}">' for name in names)
     text = Template((FOLDER / "page.html").read_text("utf-8"))
     written = text.substitute(title=escape(title), page=page, head=sheets + ahead)
     return made(written.encode(), TYPES[".html"])

@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, Final
 import uvicorn
 
 from pitboss.errors import PitbossError
-from pitboss.server.api import Settings, app
+from pitboss.server.api import app
 from pitboss.server.house import House
+from pitboss.server.service import Settings
 from pitboss.server.storage.database import Database
 
 if TYPE_CHECKING:

@@ -38,7 +38,7 @@ export function replace(node, ...children) {
   node.replaceChildren(.../** @type {any[]} */ (children.filter((each) => each !== null && each !== undefined && each !== false)));
 }
 
-const LISTENERS = ["onclick", "onchange", "oninput", "onsubmit", "onkeydown", "onpointerdown", "onfocus", "onblur"];
+const LISTENERS = ["onclick", "onchange", "oninput", "onsubmit", "onkeydown", "onpointerdown", "onfocus", "onblur", "ontoggle"];
 
 /**
  * Make `old` like `fresh`, keeping every node that has a counterpart: focus, scrolling and running motion stay.
@@ -46,7 +46,8 @@ const LISTENERS = ["onclick", "onchange", "oninput", "onsubmit", "onkeydown", "o
  * @param {any} old @param {any} fresh
  */
 export function patch(old, fresh) {
-  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+  const own = old.nodeName === "DETAILS" ? "open" : ""; // open or not: that is the reader's
+  for (const { name } of [...old.attributes]) if (name !== own && !fresh.hasAttribute(name)) old.removeAttribute(name);
   for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   for (const name of LISTENERS) if (old[name] !== fresh[name]) old[name] = fresh[name];
   if (!("own" in (old.dataset ?? {}))) patchChildren(old, [...fresh.childNodes]);
