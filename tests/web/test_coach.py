@@ -1,4 +1,4 @@
-"""The coach on the page: values best first, the price of a mistake, the account, the chart; and what it is made from."""
+"""The coach on the page: values best first, the price of a mistake, the account, the chart."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from tests.web.conftest import Opens
 
 WORST = """(advice) => import("/static/judging.js").then(({ best, worth }) => ({
-  best: best(advice, 100000, 50), short: best(advice, 300, 50), half: worth(advice, "double", 250), none: worth(advice, "stand"),
+  best: best(advice, 100000, 50), short: best(advice, 300, 50),
+  half: worth(advice, "double", 250), none: worth(advice, "stand"),
 }))"""
 
 
