@@ -116,11 +116,26 @@ def test_a_kernel_returns_nothing() -> None:
         anew(raised)(1.0)
 
 
+@kernel
+def reshaped(out):  # type: ignore[no-untyped-def]
+    """Fill an array by another shape of it."""
+    flat = out.reshape(-1)
+    for at in range(flat.size):
+        flat[at] = 1.0
+
+
+def test_a_kernel_that_would_need_numba_when_it_runs_is_refused() -> None:
+    """It would run where it was compiled, and crash where it was only loaded."""
+    with pytest.raises(KernelError, match="needs numba when it runs: numba_attempt_nocopy_reshape"):
+        anew(reshaped)(np.zeros((2, 2)))
+
+
 @pytest.mark.parametrize(
     "work",
     [
         "from pitboss.odds import solve; from pitboss.odds.parameters import Blackjack; solve(Blackjack()).std_dev",
         "from pitboss.odds import ev; from pitboss.odds.parameters import Blackjack; ev(Blackjack(), '9s 9h', '7d')",
+        "from pitboss import simulate, rules; simulate(rules('nj-double-attack'), 1000)",
     ],
 )
 def test_what_was_compiled_before_runs_without_numba(work: str) -> None:

@@ -48,6 +48,7 @@ OPTIONS: Final[dict[str, Any]] = {
     "no_cpython_wrapper": True,
     "no_cfunc_wrapper": True,
 }
+_NUMBAS: Final = ("numba_", "NRT_")  # how the functions begin that numba's own library has: it will not be there
 _lock = threading.RLock()
 
 
@@ -131,6 +132,12 @@ class Kernel:
         if made.signature.return_type != types.none:
             raise KernelError(f"{self!r} returns something; write it into an array instead")
         library = made.library
+        if missing := [
+            each.name
+            for each in library._final_module.functions
+            if each.is_declaration and each.name.startswith(_NUMBAS)
+        ]:
+            raise KernelError(f"{self!r} needs numba when it runs: {', '.join(missing)}")
         return made.fndesc.llvm_func_name, library._codegen._tm.emit_object(library._final_module)
 
     @cached_property

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
+from pitboss.compiled import kernel
 from pitboss.research.law import (
     ATTACK_AFTER_FIRST,
     BLACKJACK_FIRST,
@@ -66,16 +66,13 @@ from pitboss.simulation.side_events import event_of_four, event_of_three, event_
 NO_CARD = -1
 
 
-@njit(cache=True)
+@kernel
 def total(hard, aces):  # type: ignore[no-untyped-def]
-    """A hand's total: an ace counts 11 unless that would pass 21.
-
-    It takes numbers and no arrays, as every array that is handed on is counted as a reference, which takes longer.
-    """
+    """A hand's total: an ace counts 11 unless that would pass 21."""
     return hard + 10 if aces > 0 and hard <= 11 else hard
 
 
-@njit(cache=True)
+@kernel
 def draw(state, shoes, t):  # type: ignore[no-untyped-def]
     """The next card of the shoe; `law` has seen to it that there is one."""
     card = np.int32(shoes[t, state[t, AT]])
@@ -83,7 +80,7 @@ def draw(state, shoes, t):  # type: ignore[no-untyped-def]
     return card
 
 
-@njit(cache=True)
+@kernel
 def add(state, hands, t, h, card):  # type: ignore[no-untyped-def]
     """Put a card that all can see to a hand; the dealer's is the last."""
     worth = value(card)
@@ -94,21 +91,21 @@ def add(state, hands, t, h, card):  # type: ignore[no-untyped-def]
     state[t, SEEN + worth] += 1
 
 
-@njit(cache=True)
+@kernel
 def give(state, hands, shoes, t, h):  # type: ignore[no-untyped-def]
     """Deal a card face up; from now on no switch is taken back."""
     add(state, hands, t, h, draw(state, shoes, t))
     state[t, REVOCABLE] = 0
 
 
-@njit(cache=True)
+@kernel
 def give_each(facts, state, hands, shoes, t):  # type: ignore[no-untyped-def]
     """A card to every hand that is dealt."""
     for h in range(facts[ROOTS]):
         give(state, hands, shoes, t, h)
 
 
-@njit(cache=True)
+@kernel
 def begin(facts, state, hands, t):  # type: ignore[no-untyped-def]
     """The cards are gone from the table and wagers may be made."""
     for column in (BET, BONUS, ATTACKS, INSURED, SWITCHED, REVOCABLE, PEEKED, TURN, DEALT):
@@ -125,7 +122,7 @@ def begin(facts, state, hands, t):  # type: ignore[no-untyped-def]
             state[t, SEEN + worth] = 0
 
 
-@njit(cache=True)
+@kernel
 def deal(facts, state, hands, shoes, streams, t, bet):  # type: ignore[no-untyped-def]
     """No more bets: the first cards, as far as the first question."""
     if state[t, DUE]:
@@ -146,7 +143,7 @@ def deal(facts, state, hands, shoes, streams, t, bet):  # type: ignore[no-untype
     deal_rest(facts, state, hands, shoes, t)
 
 
-@njit(cache=True)
+@kernel
 def answer_attack(facts, state, hands, shoes, t, action):  # type: ignore[no-untyped-def]
     """An attack wager in full or none."""
     dealer = hands.shape[1] - 1
@@ -157,7 +154,7 @@ def answer_attack(facts, state, hands, shoes, t, action):  # type: ignore[no-unt
     deal_rest(facts, state, hands, shoes, t)
 
 
-@njit(cache=True)
+@kernel
 def deal_rest(facts, state, hands, shoes, t):  # type: ignore[no-untyped-def]
     """The cards that are still missing when all attack wagers are made, then insurance."""
     dealer = hands.shape[1] - 1
@@ -174,14 +171,14 @@ def deal_rest(facts, state, hands, shoes, t):  # type: ignore[no-untyped-def]
     ask_insurance(facts, state, hands, t, 0)
 
 
-@njit(cache=True)
+@kernel
 def note_events(facts, sides, state, hands, t):  # type: ignore[no-untyped-def]
     """Keep what the first cards make of the bonus wagers, before a switch or a split moves them."""
     for k in range(facts[BONUSES]):
         state[t, EVENTS + k] = event(sides, hands, t, facts[KINDS + k])
 
 
-@njit(cache=True)
+@kernel
 def event(sides, hands, t, which):  # type: ignore[no-untyped-def]
     """What the first cards make of a bonus wager, by the simulator's tables; one on the dealer's hand waits for it."""
     one, two, up = hands[t, 0, FIRST], hands[t, 0, FIRST + 1], hands[t, hands.shape[1] - 1, FIRST]
@@ -194,7 +191,7 @@ def event(sides, hands, t, which):  # type: ignore[no-untyped-def]
     return np.int64(0)
 
 
-@njit(cache=True)
+@kernel
 def ask_insurance(facts, state, hands, t, start):  # type: ignore[no-untyped-def]
     """Insurance against an ace for each hand from `start` on that is not paid yet; then the reader and the play."""
     dealer = hands.shape[1] - 1
@@ -213,14 +210,14 @@ def ask_insurance(facts, state, hands, t, start):  # type: ignore[no-untyped-def
     state[t, QUESTION] = ASK_SWITCH if facts[ROOTS] == 2 else ASK_DECISION
 
 
-@njit(cache=True)
+@kernel
 def blackjack(up, second):  # type: ignore[no-untyped-def]
     """Whether the dealer's two cards are an ace and a ten-valued card."""
     one, two = value(up), value(second)
     return (one == 0 and two == 9) or (one == 9 and two == 0)
 
 
-@njit(cache=True)
+@kernel
 def answer_insurance(facts, state, hands, t, action):  # type: ignore[no-untyped-def]
     """Insure one hand, or give it up already now where the text has that (R33)."""
     h = state[t, TURN]
@@ -231,7 +228,7 @@ def answer_insurance(facts, state, hands, t, action):  # type: ignore[no-untyped
     ask_insurance(facts, state, hands, t, h + 1)
 
 
-@njit(cache=True)
+@kernel
 def exchange(hands, t):  # type: ignore[no-untyped-def]
     """The second cards of the two hands change places."""
     second = FIRST + 1
@@ -243,7 +240,7 @@ def exchange(hands, t):  # type: ignore[no-untyped-def]
         hands[t, h, DECIDED], hands[t, h, FINISHED] = 0, 0
 
 
-@njit(cache=True)
+@kernel
 def answer_switch(state, hands, t, action):  # type: ignore[no-untyped-def]
     """Switch or keep, then the hands; a switch that leaves nothing to decide may be taken back at once (R18)."""
     state[t, QUESTION] = ASK_DECISION

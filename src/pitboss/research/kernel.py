@@ -7,8 +7,8 @@ refused answer changes nothing, as at the table.
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
+from pitboss.compiled import kernel
 from pitboss.research.dealing import answer_attack, answer_insurance, answer_switch, begin, deal, note_events
 from pitboss.research.law import BONUSES, BY_SHOE
 from pitboss.research.layout import (
@@ -29,16 +29,17 @@ from pitboss.research.world import BONUS, CARDS, DUE, QUESTION
 from pitboss.simulation.streams import stream
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def seat(law, w, seeds):  # type: ignore[no-untyped-def]
     """New cards at every table, shuffled by its own seed."""
     for t in range(seeds.size):
-        w.shoes[t] = law.shoe
+        for at in range(law.shoe.size):
+            w.shoes[t, at] = law.shoe[at]
         w.streams[t, 0], w.streams[t, 1] = stream(seeds[t], 0)
         w.state[t, DUE] = 1
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def restart(law, w, chosen, shuffle):  # type: ignore[no-untyped-def]
     """A new episode at the chosen tables; a round under way there is void."""
     for t in range(chosen.size):
@@ -49,7 +50,7 @@ def restart(law, w, chosen, shuffle):  # type: ignore[no-untyped-def]
             observe(law.facts, w.state, w.hands, w.masks, w.observations, t)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def say(facts, bets, state, hands, shoes, streams, t, action):  # type: ignore[no-untyped-def]
     """Say a legal answer and go on to the next question."""
     question = state[t, QUESTION]
@@ -72,13 +73,12 @@ def say(facts, bets, state, hands, shoes, streams, t, action):  # type: ignore[n
         play_on(facts, state, hands, shoes, t)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def step(law, w, actions, go_on):  # type: ignore[no-untyped-def]
     """Answer at every table, unless the answer is refused there.
 
     Where an episode is over its cards are left lying, or, if it shall go on, the next one begins.
     """
-    # Taken out once: every time would be counted as a reference, which takes longer than a card.
     facts, bets, state, hands, shoes, streams = law.facts, law.bets, w.state, w.hands, w.shoes, w.streams
     masks, observations, rewards, ended, refused, last = w.masks, w.observations, w.rewards, w.ended, w.refused, w.last
     for t in range(actions.size):

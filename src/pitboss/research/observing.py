@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from numba import njit
-
+from pitboss.compiled import kernel
 from pitboss.research.dealing import total
 from pitboss.research.law import BETS, BONUSES, COUNT, SURRENDER_BEFORE_READER
 from pitboss.research.layout import (
@@ -61,7 +60,7 @@ from pitboss.research.world import (
 from pitboss.simulation.shoe import value
 
 
-@njit(cache=True)
+@kernel
 def allow(facts, state, hands, masks, t):  # type: ignore[no-untyped-def]
     """The mask of a table: 1 for every answer that is possible now."""
     question, h = state[t, QUESTION], state[t, TURN]
@@ -91,7 +90,7 @@ def allow(facts, state, hands, masks, t):  # type: ignore[no-untyped-def]
         masks[t, UNSWITCH] = state[t, REVOCABLE]
 
 
-@njit(cache=True)
+@kernel
 def observe(facts, state, hands, masks, observations, t):  # type: ignore[no-untyped-def]
     """Write mask and observation of a table, in the order of the layout."""
     allow(facts, state, hands, masks, t)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
+from pitboss.compiled import kernel
 from pitboss.research.dealing import answer_switch, draw, give, total
 from pitboss.research.law import (
     ACE_HANDS,
@@ -53,7 +53,7 @@ from pitboss.research.world import (
 from pitboss.simulation.shoe import value
 
 
-@njit(cache=True)
+@kernel
 def made_of(state, hands, t, h):  # type: ignore[no-untyped-def]
     """How many hands splits have made of the dealt hand that this one comes from."""
     made = 0
@@ -62,7 +62,7 @@ def made_of(state, hands, t, h):  # type: ignore[no-untyped-def]
     return made
 
 
-@njit(cache=True)
+@kernel
 def choices(facts, state, hands, t, h):  # type: ignore[no-untyped-def]
     """What a hand below 21 may do besides standing: a bit for each answer, by its number."""
     doubled, split, aces = hands[t, h, DOUBLED], hands[t, h, SPLIT], hands[t, h, SPLIT_ACES]
@@ -84,7 +84,7 @@ def choices(facts, state, hands, t, h):  # type: ignore[no-untyped-def]
     return bits
 
 
-@njit(cache=True)
+@kernel
 def play_on(facts, state, hands, shoes, t):  # type: ignore[no-untyped-def]
     """Go on to the next hand that has something to decide; the round is over when there is none."""
     while state[t, TURN] < state[t, DEALT]:
@@ -104,7 +104,7 @@ def play_on(facts, state, hands, shoes, t):  # type: ignore[no-untyped-def]
     state[t, QUESTION] = OVER
 
 
-@njit(cache=True)
+@kernel
 def answer_decision(state, hands, shoes, t, action):  # type: ignore[no-untyped-def]
     """What the hand in turn does."""
     h = state[t, TURN]
@@ -125,21 +125,28 @@ def answer_decision(state, hands, shoes, t, action):  # type: ignore[no-untyped-
         hands[t, h, SURRENDERED], hands[t, h, FINISHED], state[t, REVOCABLE] = 1, 1, 0
 
 
-@njit(cache=True)
+@kernel
+def copy_hand(hands, t, one, other):  # type: ignore[no-untyped-def]
+    """Let a hand become what another one is."""
+    for column in range(hands.shape[2]):
+        hands[t, other, column] = hands[t, one, column]
+
+
+@kernel
 def split(state, hands, t, h):  # type: ignore[no-untyped-def]
     """Make two hands of a pair, the new one right after the old one; each gets its second card in its turn."""
     for after in range(state[t, DEALT], h + 1, -1):
-        hands[t, after] = hands[t, after - 1]
+        copy_hand(hands, t, after - 1, after)
     state[t, DEALT] += 1
     old = hands[t, h]
     worth = value(old[FIRST])
     old[CARDS], old[HARD], old[ACES] = 1, worth + 1, np.int32(worth == 0)
     old[DECIDED], old[SPLIT], old[SPLIT_ACES] = 1, 1, np.int32(worth == 0)
-    hands[t, h + 1] = old
+    copy_hand(hands, t, h, h + 1)
     hands[t, h + 1, FIRST] = old[FIRST + 1]
 
 
-@njit(cache=True)
+@kernel
 def answer_chance(state, hands, shoes, t, action):  # type: ignore[no-untyped-def]
     """A second chance: one card comes off the total, an ace as 1 (673a.7(l))."""
     h = state[t, TURN]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
+from pitboss.compiled import kernel
 from pitboss.research.dealing import NO_CARD, add, blackjack, draw, give, total
 from pitboss.research.law import (
     BONUSES,
@@ -59,7 +59,7 @@ from pitboss.simulation.outcomes import (
 from pitboss.simulation.outcomes import SURRENDERED as GIVEN_UP
 
 
-@njit(cache=True)
+@kernel
 def class_of(facts, state, hands, t, h):  # type: ignore[no-untyped-def]
     """The class in which a hand ends."""
     points = total(hands[t, h, HARD], hands[t, h, ACES])
@@ -78,14 +78,14 @@ def class_of(facts, state, hands, t, h):  # type: ignore[no-untyped-def]
     return max(points, LOW)
 
 
-@njit(cache=True)
+@kernel
 def must_draw(hard, aces, hits_soft_17):  # type: ignore[no-untyped-def]
     """The dealer draws to 17; soft 17 as the regulation says."""
     points = total(hard, aces)
     return points < 17 or (points == 17 and hard == 7 and hits_soft_17 != 0)
 
 
-@njit(cache=True)
+@kernel
 def dealer_plays(facts, state, hands, shoes, t, live):  # type: ignore[no-untyped-def]
     """The dealer's further cards; the end that the outcome tables know."""
     dealer = hands.shape[1] - 1
@@ -107,7 +107,7 @@ def dealer_plays(facts, state, hands, shoes, t, live):  # type: ignore[no-untype
     return DEALER_17 + total(hands[t, dealer, HARD], hands[t, dealer, ACES]) - 17
 
 
-@njit(cache=True)
+@kernel
 def settle(law, state, hands, shoes, t):  # type: ignore[no-untyped-def]
     """Play the dealer's hand and pay: what the round won, in units of the required first wagers."""
     facts = law.facts

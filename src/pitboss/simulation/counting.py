@@ -20,8 +20,8 @@ from pitboss.odds.parameters import Blackjack, parameters
 from pitboss.odds.values import SYMBOLS, VALUES, value_of
 from pitboss.simulation.automaton import ENDED, WIDTH, Automaton
 from pitboss.simulation.counters import SIDE_ROWS
-from pitboss.simulation.job import Job
-from pitboss.simulation.kernel_counter import COLUMNS, COUNTS, HIGHEST, LOWEST, Counting
+from pitboss.simulation.job import Job, ShoeTooSmall
+from pitboss.simulation.kernel_counter import COLUMNS, COUNTS, HIGHEST, LOWEST, ROUNDS, Counting
 from pitboss.simulation.program import Program
 from pitboss.simulation.run import blocks
 from pitboss.simulation.side_tables import RANKS
@@ -189,9 +189,10 @@ class Counter:
 
         def block(todo: tuple[int, int]) -> Counted:
             number, size = todo
-            return Counted(
-                *play_counting(arrays, counting, seed, number, size, job.cut, job.burn),
-            )
+            counted = Counted(*play_counting(arrays, counting, seed, number, size, job.cut, job.burn))
+            if counted.by_count[:, ROUNDS].sum() < size:
+                raise ShoeTooSmall(f"a round needed more than the {job.arrays.shoe.size} cards of the shoe")
+            return counted
 
         total = Counted(
             np.zeros((COUNTS, COLUMNS), dtype=np.int64),

@@ -11,7 +11,7 @@ from pitboss.errors import PitbossError
 from pitboss.odds.parameters import parameters
 from pitboss.regulations import Rules
 from pitboss.regulations.cutting_card import DEALER_DRAWS_BELOW, DRAWS_BELOW, may_run_short
-from pitboss.simulation.counters import STRATA, Counted
+from pitboss.simulation.counters import ROUNDS, STRATA, Counted
 from pitboss.simulation.program import Program, program
 from pitboss.simulation.tally import Tally
 
@@ -112,30 +112,25 @@ class Job:
         from pitboss.simulation.kernel_boxes import play_many
 
         untraced = np.zeros((0, 2), dtype=np.int64)
-        counted: Counted
-        try:
-            counted = play_many(self.arrays, cards, self.seed, block, rounds, self.boxes, cut, burn, untraced, strata)
-        except ValueError:  # the one that the kernel raises
+        counted = play_many(self.arrays, cards, self.seed, block, rounds, self.boxes, cut, burn, untraced, strata)
+        if counted.tallies[ROUNDS] < rounds:
             raise ShoeTooSmall(
                 f"a round of {self.boxes} boxes needed more than the {cards.size} cards of the shoe; "
                 "play fewer boxes or more decks"
-            ) from None
+            )
         return Tally(*counted, strata)
 
     def _one_box(self, block: int, rounds: int, strata: NDArray[np.int64]) -> Counted:
         """One block with one box: with one hand, or with two that may be switched."""
         given = (self.arrays, self.arrays.shoe, self.seed, block, rounds)
-        counted: Counted
         if self.arrays.deal.hands > 1:
             from pitboss.simulation.kernel_switch import play_switch
 
-            counted = play_switch(*given, self.cut, self.burn, strata)
-        elif self.cut:
+            return play_switch(*given, self.cut, self.burn, strata)
+        if self.cut:
             from pitboss.simulation.kernel_shoe import play_single
 
-            counted = play_single(*given, self.cut, self.burn)
-        else:
-            from pitboss.simulation.kernel_fresh import play_fresh
+            return play_single(*given, self.cut, self.burn)
+        from pitboss.simulation.kernel_fresh import play_fresh
 
-            counted = play_fresh(*given, strata)
-        return counted
+        return play_fresh(*given, strata)

@@ -6,11 +6,11 @@ which a test holds them to. Every round's cards can be written down, so that the
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
-from numba import njit
 
+from pitboss.compiled import kernel
 from pitboss.simulation.automaton import ENDED
 from pitboss.simulation.counters import (
     ATTACKED,
@@ -43,33 +43,58 @@ from pitboss.simulation.shoe import Shoe, deal, drawn_at_once, shuffle, value
 from pitboss.simulation.side_events import event_of_four, event_of_three, event_of_two
 from pitboss.simulation.streams import stream
 
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from pitboss.simulation.counters import Counted
+    from pitboss.simulation.program import Program
+
 MOST_BOXES: Final = 7
 MOST_HANDS: Final = 8 * MOST_BOXES
 REACH: Final = MOST_HANDS * 12 * 60 // GRAIN  # three attack wagers, doubled, and a second chance on top
 
 
-@njit(cache=True, nogil=True)
-def play_many(a, cards, seed, block, rounds, boxes, cut, burn, trace, strata):  # type: ignore[no-untyped-def]
+def play_many(
+    a: Program,
+    cards: NDArray[np.uint8],
+    seed: int,
+    block: int,
+    rounds: int,
+    boxes: int,
+    cut: int,
+    burn: bool,
+    trace: NDArray[np.int64],
+    strata: NDArray[np.int64],
+) -> Counted:
     """Play a block of rounds with any number of boxes.
 
     `trace`, if it has rows, receives for each round: the number of its cards, the net, the side wagers' events of each
     box in as many columns as there are rows of them, and then the cards in the order dealt. `strata` is as in
-    `play_fresh`, by the first hand as it was dealt.
+    `play_fresh`, by the first hand as it was dealt. If a round needs more cards than there are, those before it are
+    counted.
     """
+    counted = nothing_counted(REACH, a.sides.columns)
+    dealt = np.zeros((2, 2 * MOST_BOXES), dtype=np.uint8)
+    play_boxes(
+        a, cards.copy(), seed, block, rounds, boxes, cut, burn, trace, strata, dealt, room_for(MOST_HANDS), counted
+    )
+    return counted
+
+
+@kernel
+def play_boxes(a, own, seed, block, rounds, boxes, cut, burn, trace, strata, first_cards, ended, counted):  # type: ignore[no-untyped-def]
+    """Play and count a block of rounds with the cards of a shoe."""
     order, pays, sides, hand = a.deal, a.pays, a.sides, a.hand
     rows = hand.start.shape[1]
     tracing = trace.shape[0] > 0
 
-    counted = nothing_counted(REACH, sides.columns)
     tallies, side = counted.tallies, counted.side
     slots = boxes * order.hands
-    one = np.zeros(2 * MOST_BOXES, dtype=np.uint8)
-    two = np.zeros(2 * MOST_BOXES, dtype=np.uint8)
-    ended = room_for(MOST_HANDS)
+    one, two = first_cards[0], first_cards[1]
     ends, carries = ended.ends, ended.carries
-    n = np.int64(cards.size)
+    n = np.int64(own.size)
     x, step = stream(seed, block)
-    shoe = Shoe(cards.copy(), drawn_at_once(cut, n), step)
+    shoe = Shoe(own, drawn_at_once(cut, n), step)
     i = n
     for number in range(rounds):
         if cut == 0 or i >= cut:
@@ -133,6 +158,8 @@ def play_many(a, cards, seed, block, rounds, boxes, cut, burn, trace, strata):  
         dealer, third, drawn, i, x, began = play_dealer(
             np.int64(a.dealer.start[u, h]), a.dealer.step, decisive, sides.dealer.counts, shoe, i, x, began
         )
+        if began < 0:
+            return
         if sides.dealer.counts:
             event = dealer_event(sides.dealer, sides.columns, up, hidden, third, drawn)
             side[DEALER, event] += boxes
@@ -160,5 +187,4 @@ def play_many(a, cards, seed, block, rounds, boxes, cut, burn, trace, strata):  
             trace[number, 1] = net
             for k in range(i - began):
                 trace[number, 2 + SIDE_ROWS * boxes + k] = shoe.cards[began + k]
-    tallies[ROUNDS] = rounds
-    return counted
+        tallies[ROUNDS] += 1

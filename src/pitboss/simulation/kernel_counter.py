@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
-from numba import njit
 
+from pitboss.compiled import kernel
 from pitboss.simulation.automaton import ENDED, Automaton
 from pitboss.simulation.counters import BOX, DEALER, HAND, HAND_AND_UP, SIDE_ROWS
 from pitboss.simulation.kernel_steps import Seat, beside, deal_round, dealer_event, play_dealer, play_hand, room_for
@@ -21,6 +21,8 @@ from pitboss.simulation.streams import stream
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
+
+    from pitboss.simulation.program import Program
 
 LOWEST, HIGHEST = -10, 12  # true counts beyond are counted with these
 COUNTS: Final = HIGHEST - LOWEST + 1
@@ -39,20 +41,29 @@ class Counting(NamedTuple):
     per_deck: int
 
 
-@njit(cache=True, nogil=True)
-def play_counting(a, counting, seed, block, rounds, cut, burn):  # type: ignore[no-untyped-def]
-    """Play a block. Arrays of `a` that hang on the strategy have one row per strategy more."""
+def play_counting(
+    a: Program, counting: Counting, seed: int, block: int, rounds: int, cut: int, burn: bool
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Play a block: what is counted by true count and column, and by true count, cards of a side wager and event.
+
+    Arrays of `a` that hang on the strategy have one row per strategy more."""
+    by_count = np.zeros((COUNTS, COLUMNS), dtype=np.int64)
+    side = np.zeros((COUNTS, SIDE_ROWS, a.sides.columns), dtype=np.int64)
+    first_cards = np.zeros((2, 2), dtype=np.uint8)
+    play_counted(a, counting, a.shoe.copy(), seed, block, rounds, cut, burn, first_cards, room_for(16), by_count, side)
+    return by_count, side
+
+
+@kernel
+def play_counted(a, counting, own, seed, block, rounds, cut, burn, first_cards, ended, by_count, side):  # type: ignore[no-untyped-def]
+    """Play and count a block of rounds with the cards of a shoe."""
     order, pays, sides = a.deal, a.pays, a.sides
     rows = a.hand.start.shape[2]
-    by_count = np.zeros((COUNTS, COLUMNS), dtype=np.int64)
-    side = np.zeros((COUNTS, SIDE_ROWS, sides.columns), dtype=np.int64)
-    one = np.zeros(2, dtype=np.uint8)
-    two = np.zeros(2, dtype=np.uint8)
-    ended = room_for(16)
+    one, two = first_cards[0], first_cards[1]
     ends, carries = ended.ends, ended.carries
-    n = np.int64(a.shoe.size)
+    n = np.int64(own.size)
     x, step = stream(seed, block)
-    shoe = Shoe(a.shoe.copy(), drawn_at_once(cut, n), step)
+    shoe = Shoe(own, drawn_at_once(cut, n), step)
     i = n
     running = 0.0
     for _ in range(rounds):
@@ -103,6 +114,8 @@ def play_counting(a, counting, seed, block, rounds, cut, burn):  # type: ignore[
         dealer, third, drawn, i, x, began = play_dealer(
             np.int64(a.dealer.start[u, h]), a.dealer.step, decisive, sides.dealer.counts, shoe, i, x, began
         )
+        if began < 0:
+            return
         if sides.dealer.counts:
             side[c, DEALER, dealer_event(sides.dealer, sides.columns, up, hidden, third, drawn)] += 1
         net = np.int64(0)
@@ -123,4 +136,3 @@ def play_counting(a, counting, seed, block, rounds, cut, burn):  # type: ignore[
             running = 0.0  # the discards were shuffled in: everything else is to come again
         for seen in range(began, i):
             running += counting.tags[shoe.cards[seen] >> np.uint8(2)] - counting.mean_tag
-    return by_count, side

@@ -2,43 +2,56 @@
 
 from __future__ import annotations
 
-import numpy as np
-from numba import njit
+from typing import TYPE_CHECKING
 
+import numpy as np
+
+from pitboss.compiled import kernel
 from pitboss.simulation.counters import CARDS, DEALER, HAND, HAND_AND_UP, ROUNDS, SHUFFLES
 from pitboss.simulation.kernel_steps import note, nothing_counted, room_for
+from pitboss.simulation.outcomes import DEALERS
 from pitboss.simulation.round_table import ADVANCE, DONE, END_SHIFT, ROW, SECOND, SPLIT_END, START
 from pitboss.simulation.shoe import Shoe, draw, value
 from pitboss.simulation.side_events import event_of_three, event_of_two
-from pitboss.simulation.single_hand import MOST_HANDS, REACH, count_by_end, finish_split, splitting
+from pitboss.simulation.single_hand import MOST_HANDS, REACH, count_by_end, finish_split
 from pitboss.simulation.streams import stream
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from pitboss.simulation.counters import Counted
+    from pitboss.simulation.program import Program
 
 _U = np.uint64
 
 
-@njit(cache=True, nogil=True)
-def play_fresh(a, cards, seed, block, rounds, strata):  # type: ignore[no-untyped-def]
+def play_fresh(
+    a: Program, cards: NDArray[np.uint8], seed: int, block: int, rounds: int, strata: NDArray[np.int64]
+) -> Counted:
     """Play a block of rounds.
 
     `strata`, if it has rows, receives the number of rounds, the sum of their nets and of its squares by the values of
     up card, dealer's second card and the hand's first two cards.
     """
-    # Taken out of the program once: every time would be counted as a reference, which takes longer than a card.
+    counted = nothing_counted(REACH, a.sides.columns)
+    found = np.zeros(SPLIT_END + 1, dtype=np.int64)
+    play_rounds(a, cards.copy(), seed, block, rounds, strata, found, room_for(MOST_HANDS), counted)
+    return counted
+
+
+@kernel
+def play_rounds(a, own, seed, block, rounds, strata, found, ended, counted):  # type: ignore[no-untyped-def]
+    """Play and count a block of rounds with the cards of a shoe."""
     table, third_wins, numbered = a.round.table, a.round.third_wins, a.round.ends
     hand, hand_and_up, dealer = a.sides.hand, a.sides.hand_and_up, a.sides.dealer
     lost = np.int64(a.sides.columns - 1)
     first_at = _U(a.deal.up_first)
     up_at = _U(1) - first_at
-    paid = a.pays.first.reshape(-1)
-    counted = nothing_counted(REACH, a.sides.columns)
+    paid = a.pays.first
     side, tallies = counted.side, counted.tallies
-    found = np.zeros(SPLIT_END + 1, dtype=np.int64)
-    ended = room_for(MOST_HANDS)
-    splits = splitting(a)
     stratified = strata.shape[0] > 0
     x, step = stream(seed, block)
-    shoe = Shoe(cards.copy(), 0, step)
-    own = shoe.cards
+    shoe = Shoe(own, 0, step)
     used = np.int64(0)
     net = np.int64(0)
     for _ in range(rounds):
@@ -54,7 +67,7 @@ def play_fresh(a, cards, seed, block, rounds, strata):  # type: ignore[no-untype
                     _hidden, at, x = draw(shoe, at, x)
             code = np.int64(table[_U((code & ROW) | np.int64(card >> np.uint8(2)))])
         if code < 0:
-            second_at, at, x, net = finish_split(splits, 0, shoe, at, x, ended, True, counted)
+            second_at, at, x, net = finish_split(a, 0, shoe, at, x, ended, True, counted)
             code = np.int64(SPLIT_END << END_SHIFT)
         end = code >> END_SHIFT
         found[_U(end)] += 1
@@ -70,10 +83,9 @@ def play_fresh(a, cards, seed, block, rounds, strata):  # type: ignore[no-untype
             side[DEALER, _U(event)] += 1
         if stratified:
             if end < SPLIT_END:
-                net = np.int64(paid[numbered[end]])
+                net = np.int64(paid[numbered[end] // DEALERS, numbered[end] % DEALERS])
             one, up, two = own[first_at], own[up_at], own[2]
             note(strata, value(up), value(own[second_at]), value(one), value(two), net)
     tallies[ROUNDS] = tallies[SHUFFLES] = rounds
     tallies[CARDS] = used
     count_by_end(found, numbered, counted.counts)
-    return counted

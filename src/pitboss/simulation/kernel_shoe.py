@@ -8,17 +8,23 @@ ends, and counted, side wagers and all, when its shoe is done. The lanes are ind
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
-from numba import njit
 
+from pitboss.compiled import kernel
 from pitboss.simulation.counters import CARDS, ROUNDS, SHUFFLES
 from pitboss.simulation.kernel_steps import nothing_counted, room_for
 from pitboss.simulation.round_table import ADVANCE, DONE, END_SHIFT, ROW, SPLIT_END, START
 from pitboss.simulation.shoe import Shoe, drawn_at_once, shuffle
-from pitboss.simulation.single_hand import MOST_HANDS, REACH, count_by_end, count_shoe, finish, finish_split, splitting
+from pitboss.simulation.single_hand import MOST_HANDS, REACH, count_by_end, count_shoe, finish, finish_split
 from pitboss.simulation.streams import stream
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from pitboss.simulation.counters import Counted
+    from pitboss.simulation.program import Program
 
 LANES: Final = 8  # shoes at once; lane l of a block has the random numbers of stream LANES * block + l
 # A lane: the code of its state, the place of its next card, of the dealer's second card (three after the round's first)
@@ -28,7 +34,45 @@ MOST_ROUNDS: Final = 128  # of a shoe: a round takes four cards at least
 _U = np.uint64
 
 
-@njit(cache=True)
+class Room(NamedTuple):
+    """What the lanes are played in."""
+
+    shoes: NDArray[np.uint8]  # [number of the lane, place]
+    cards: NDArray[np.uint8]  # the same cards, shoe after shoe
+    results: NDArray[np.int32]  # [number of the lane * MOST_ROUNDS + round of the shoe]: the code it ended with
+    places: NDArray[np.int32]  # and the place of the card after it
+    lanes: NDArray[np.int64]  # [row * COLUMNS + column]
+    streams: NDArray[np.uint64]  # [number of the lane]: where it is, and its step
+    left: NDArray[np.int64]  # [number of the lane]: rounds still to be played
+    found: NDArray[np.int64]  # [number of an end]: rounds
+
+
+def room(lanes: int, shoe: NDArray[np.uint8]) -> Room:
+    """Room for so many lanes, each with a shoe of its own."""
+    shoes = np.tile(shoe, (lanes, 1))
+    return Room(
+        shoes,
+        shoes.reshape(-1),
+        np.zeros(lanes * MOST_ROUNDS, dtype=np.int32),
+        np.zeros(lanes * MOST_ROUNDS, dtype=np.int32),
+        np.zeros(lanes * COLUMNS, dtype=np.int64),
+        np.empty((lanes, 2), dtype=np.uint64),
+        np.zeros(lanes, dtype=np.int64),
+        np.zeros(SPLIT_END + 1, dtype=np.int64),
+    )
+
+
+def play_single(
+    a: Program, shoe: NDArray[np.uint8], seed: int, block: int, rounds: int, cut: int, burn: bool
+) -> Counted:
+    """Play a block of rounds with one box and one hand."""
+    counted = nothing_counted(REACH, a.sides.columns)
+    lanes = room(min(LANES, rounds), shoe)
+    play_lanes(a, seed, block, rounds, cut, burn, lanes, room_for(MOST_HANDS), counted)
+    return counted
+
+
+@kernel
 def deal_to(lane, table, cards, results, places, lanes):  # type: ignore[no-untyped-def]
     """Deal a card to a lane; whether a hand is split or the cutting card has come.
 
@@ -51,7 +95,7 @@ def deal_to(lane, table, cards, results, places, lanes):  # type: ignore[no-unty
     return at >= lanes[lane + _U(CUT)] or code < 0
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def walk(table, cards, results, places, lanes, active):  # type: ignore[no-untyped-def]
     """Deal to each lane in turn until one has a hand to split or comes to its cutting card: to which."""
     while active == LANES:  # as long as all are there, which is nearly always; the compiler unrolls it
@@ -64,7 +108,7 @@ def walk(table, cards, results, places, lanes, active):  # type: ignore[no-untyp
                 return row
 
 
-@njit(cache=True, inline="always")
+@kernel
 def begin_shoe(lanes, row, shoes, ready, streams, burn):  # type: ignore[no-untyped-def]
     """Shuffle for a lane, and burn the first card."""
     lane = row * COLUMNS
@@ -75,29 +119,16 @@ def begin_shoe(lanes, row, shoes, ready, streams, burn):  # type: ignore[no-unty
     lanes[lane + RESULT] = number * MOST_ROUNDS
 
 
-@njit(cache=True, nogil=True)
-def play_single(a, shoe, seed, block, rounds, cut, burn):  # type: ignore[no-untyped-def]
-    """Play a block of rounds with one box and one hand."""
-    # Taken out of the program once: every time would be counted as a reference, which takes longer than a card.
+@kernel
+def play_lanes(a, seed, block, rounds, cut, burn, room, ended, counted):  # type: ignore[no-untyped-def]
+    """Play and count a block in as many lanes as there is room for."""
     table, third_wins, order, sides = a.round.table, a.round.third_wins, a.deal, a.sides
-    counted = nothing_counted(REACH, sides.columns)
+    shoes, cards, results, places, lanes, streams, left, found = room
     side, tallies = counted.side, counted.tallies
-    found = np.zeros(SPLIT_END + 1, dtype=np.int64)
-    ended = room_for(MOST_HANDS)
-    splits = splitting(a)
-
-    n = np.int64(shoe.size)
-    active = min(LANES, rounds)
+    n = np.int64(shoes.shape[1])
+    active = left.size
     ready = drawn_at_once(cut, n)
-    shoes = np.empty((active, n), dtype=np.uint8)
-    cards = shoes.reshape(-1)
-    results = np.zeros(active * MOST_ROUNDS, dtype=np.int32)
-    places = np.zeros(active * MOST_ROUNDS, dtype=np.int32)
-    lanes = np.zeros(active * COLUMNS, dtype=np.int64)
-    streams = np.empty((active, 2), dtype=np.uint64)
-    left = np.zeros(active, dtype=np.int64)  # rounds still to be played
     for number in range(active):
-        shoes[number] = shoe
         streams[number, 0], streams[number, 1] = stream(seed, block * LANES + number)
         left[number] = rounds // active + np.int64(number < rounds % active)
         lanes[number * COLUMNS + NUMBER] = number
@@ -117,7 +148,7 @@ def play_single(a, shoe, seed, block, rounds, cut, burn):  # type: ignore[no-unt
             code, second_at, at, x = finish(table, code, second_at, own, at, x)
             if code < 0:
                 to_count = result - first_result < left[number]
-                second_at, at, x, _net = finish_split(splits, start, own, at, x, ended, to_count, counted)
+                second_at, at, x, _net = finish_split(a, start, own, at, x, ended, to_count, counted)
                 code = np.int64(SPLIT_END << END_SHIFT)
             streams[number, 0] = x
             results[result], places[result] = code, base + at
@@ -143,4 +174,3 @@ def play_single(a, shoe, seed, block, rounds, cut, burn):  # type: ignore[no-unt
                 lanes[lane + column] = lanes[active * COLUMNS + column]
     tallies[ROUNDS] = rounds
     count_by_end(found, a.round.ends, counted.counts)
-    return counted

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
-from numba import njit
 
+from pitboss.compiled import kernel
 from pitboss.simulation.automaton import ENDED, SPLITS, WIDTH
 from pitboss.simulation.counters import SIDE_ROWS, TALLIES, Counted
 from pitboss.simulation.outcomes import CLASSES, DEALERS, ENDS, NOT_DRAWN
@@ -34,14 +34,12 @@ class Ended(NamedTuple):
     carries: NDArray[np.bool_]  # whether it has the original wager
 
 
-@njit(cache=True)
-def room_for(hands):  # type: ignore[no-untyped-def]
+def room_for(hands: int) -> Ended:
     """Room for so many ended hands."""
     return Ended(np.zeros(hands, dtype=np.int64), np.zeros(hands, dtype=np.bool_))
 
 
-@njit(cache=True)
-def nothing_counted(reach, columns):  # type: ignore[no-untyped-def]
+def nothing_counted(reach: int, columns: int) -> Counted:
     """Counters at zero, for sums of `reach` grains at most and side wagers of so many columns."""
     return Counted(
         np.zeros((ENDS, DEALERS), dtype=np.int64),
@@ -53,7 +51,7 @@ def nothing_counted(reach, columns):  # type: ignore[no-untyped-def]
     )
 
 
-@njit(cache=True)
+@kernel
 def deal_round(one, two, slots, order, shoe, i, x, began):  # type: ignore[no-untyped-def]
     """The first two cards of every hand, and the dealer's, in the order of the game.
 
@@ -74,7 +72,7 @@ def deal_round(one, two, slots, order, shoe, i, x, began):  # type: ignore[no-un
     return up, hidden, i, x, began
 
 
-@njit(cache=True)
+@kernel
 def play_hand(state, seat, hand, live_class, ended, played, live, shoe, i, x, began):  # type: ignore[no-untyped-def]
     """Play a hand from its state to its end, or to the ends of the hands it is split into.
 
@@ -114,7 +112,7 @@ def play_hand(state, seat, hand, live_class, ended, played, live, shoe, i, x, be
     return played, live, made - 1, i, x, began
 
 
-@njit(cache=True)
+@kernel
 def play_dealer(state, steps, live, third_counts, shoe, i, x, began):  # type: ignore[no-untyped-def]
     """Play the dealer's hand from its first two cards: the end, the third card and the number of cards, and the place
     in the shoe.
@@ -135,20 +133,20 @@ def play_dealer(state, steps, live, third_counts, shoe, i, x, began):  # type: i
     return dealer, third, drawn, i, x, began
 
 
-@njit(cache=True, inline="always")
+@kernel
 def beside(one, two):  # type: ignore[no-untyped-def]
     """The number of two cards in any order, for what lies beside a hand."""
     low, high = min(one, two), max(one, two)
     return low * 10 - low * (low - 1) // 2 + high - low
 
 
-@njit(cache=True, inline="always")
+@kernel
 def dealer_event(look, columns, up, hidden, third, drawn):  # type: ignore[no-untyped-def]
     """The column of the dealer's cards: only a hand of three can win."""
     return np.int64(event_of_three(look, up, hidden, third)) if drawn == 3 else np.int64(columns - 1)
 
 
-@njit(cache=True, inline="always")
+@kernel
 def note(strata, up, hole, one, two, net):  # type: ignore[no-untyped-def]
     """Count a round in its stratum."""
     row = strata[((up * 10 + hole) * 10 + one) * 10 + two]

@@ -5,11 +5,11 @@ It counts what `kernel_boxes.play_many` counts, which a test holds it to; it is 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
-from numba import njit
 
+from pitboss.compiled import kernel
 from pitboss.simulation.automaton import ENDED, SPLITS, WIDTH
 from pitboss.simulation.counters import (
     BOX,
@@ -27,13 +27,36 @@ from pitboss.simulation.shoe import Shoe, draw, drawn_at_once, shuffle, value
 from pitboss.simulation.side_events import event_of_four
 from pitboss.simulation.streams import stream
 
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from pitboss.simulation.counters import Counted
+    from pitboss.simulation.program import Program
+
 REACH: Final = (16 * 4 * 60) // GRAIN
 _U = np.uint64
 
 
-@njit(cache=True, nogil=True)
-def play_switch(a, cards, seed, block, rounds, cut, burn, strata):  # type: ignore[no-untyped-def]
+def play_switch(
+    a: Program,
+    cards: NDArray[np.uint8],
+    seed: int,
+    block: int,
+    rounds: int,
+    cut: int,
+    burn: bool,
+    strata: NDArray[np.int64],
+) -> Counted:
     """Play a block of rounds with one box and two hands; `strata` as in `play_single`, by the first hand as dealt."""
+    counted = nothing_counted(REACH, a.sides.columns)
+    row_of = np.zeros((10, 10), dtype=np.int64)
+    play_two_hands(a, cards.copy(), seed, block, rounds, cut, burn, strata, row_of, room_for(16), counted)
+    return counted
+
+
+@kernel
+def play_two_hands(a, own, seed, block, rounds, cut, burn, strata, row_of, ended, counted):  # type: ignore[no-untyped-def]
+    """Play and count a block of rounds with the cards of a shoe."""
     order, hand, pays = a.deal, a.hand, a.pays
     step_table, start, switch = hand.step, hand.start, a.switch
     dealer_step, dealer_start = a.dealer.step, a.dealer.start
@@ -41,21 +64,18 @@ def play_switch(a, cards, seed, block, rounds, cut, burn, strata):  # type: igno
     pay_first, pay_other, staked_in = pays.first, pays.other, pays.staked
     stratified = strata.shape[0] > 0
 
-    counted = nothing_counted(REACH, a.sides.columns)
     box = a.sides.box
     tallies, side, hand_counts, dealers, sums = (
         counted.tallies, counted.side, counted.hands, counted.dealers, counted.sums,
     )  # fmt: skip
-    ended = room_for(16)
     ends, carries = ended.ends, ended.carries
-    row_of = np.zeros((10, 10), dtype=np.int64)
-    if start.shape[1] > 1:
+    if start.shape[1] > 1:  # what lies beside a hand matters
         for low in range(10):
             for high in range(10):
                 row_of[low, high] = beside(low, high)
-    n = np.int64(cards.size)
+    n = np.int64(own.size)
     x, step = stream(seed, block)
-    shoe = Shoe(cards.copy(), drawn_at_once(cut, n), step)
+    shoe = Shoe(own, drawn_at_once(cut, n), step)
     i = n
     total_cards = np.int64(0)
     total_staked = np.int64(0)
@@ -145,4 +165,3 @@ def play_switch(a, cards, seed, block, rounds, cut, burn, strata):  # type: igno
     tallies[CARDS] = total_cards
     tallies[STAKED] = total_staked
     tallies[ROUNDS] = rounds
-    return counted

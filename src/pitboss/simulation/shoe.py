@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
-from numba import njit
 
+from pitboss.compiled import kernel
 from pitboss.simulation.streams import mixed
 
 if TYPE_CHECKING:
@@ -29,13 +29,14 @@ class Shoe(NamedTuple):
 
 
 AHEAD: Final = 8  # cards beyond the cutting card that are drawn with those before it; a round seldom takes more
+TOO_SMALL: Final = -1  # in place of where the round began: it needed more cards than there are
 _U = np.uint64
 _LOW = np.uint64(0xFFFFFFFF)
 _RANGE = np.uint64(0x100000000)
 _32 = np.uint64(32)
 
 
-@njit(cache=True)
+@kernel
 def swap(shoe, one, other):  # type: ignore[no-untyped-def]
     """Let two cards change places; the first of them as it is now."""
     card = shoe[other]
@@ -44,7 +45,7 @@ def swap(shoe, one, other):  # type: ignore[no-untyped-def]
     return card
 
 
-@njit(cache=True)
+@kernel
 def shuffle(shoe, start, stop, x, step):  # type: ignore[no-untyped-def]
     """Draw the cards from `start` to `stop`, an even number of them or all that are left; the stream.
 
@@ -69,13 +70,13 @@ def shuffle(shoe, start, stop, x, step):  # type: ignore[no-untyped-def]
     return x
 
 
-@njit(cache=True)
+@kernel
 def drawn_at_once(cut, n):  # type: ignore[no-untyped-def]
     """How many cards are drawn when a shoe is shuffled: none where every round is shuffled for."""
     return min(cut + AHEAD + cut % 2, n) if cut else 0
 
 
-@njit(cache=True)
+@kernel
 def draw(shoe, i, x):  # type: ignore[no-untyped-def]
     """Card i: one of the cards left, each equally likely, unless it is among those drawn before."""
     if i < shoe.ready:
@@ -92,31 +93,42 @@ def draw(shoe, i, x):  # type: ignore[no-untyped-def]
     return card, i + 1, x
 
 
-@njit(cache=True, inline="always")
+@kernel
 def value(card):  # type: ignore[no-untyped-def]
     """0 for an ace to 9 for a ten-valued card."""
     rank = np.int64(card >> np.uint8(2))
     return rank if rank < 9 else 9
 
 
-@njit(cache=True)
+@kernel
+def turn_round(cards, start, stop):  # type: ignore[no-untyped-def]
+    """Put the cards from `start` to `stop` in the opposite order."""
+    while start < stop - 1:
+        stop -= 1
+        swap(cards, _U(start), _U(stop))
+        start += 1
+
+
+@kernel
 def refill(shoe, began, x):  # type: ignore[no-untyped-def]
     """The shoe has run out: the discard rack is shuffled in behind the cards on the table. The place of the next card,
-    and the stream."""
-    if began == 0:
-        raise ValueError("no discards")
+    and the stream. Without discards the same cards come again, in a round that does not count (`deal`)."""
+    if began <= 0:
+        return np.int64(0), x
     cards = shoe.cards
-    on_table, discards = cards[began:].copy(), cards[:began].copy()
-    cards[: on_table.size] = on_table
-    cards[on_table.size :] = discards
-    return on_table.size, shuffle(cards, on_table.size, cards.size, x, shoe.step)
+    size = np.int64(cards.size)
+    on_table = size - began
+    turn_round(cards, 0, began)  # both parts the wrong way round, and then all: the parts have changed places
+    turn_round(cards, began, size)
+    turn_round(cards, 0, size)
+    return on_table, shuffle(cards, on_table, size, x, shoe.step)
 
 
-@njit(cache=True)
+@kernel
 def deal(shoe, i, x, began):  # type: ignore[no-untyped-def]
-    """The next card, from a shoe that may run out in the round."""
+    """The next card, from a shoe that may run out in the round; `began` is `TOO_SMALL` when no shoe could hold it."""
     if i == shoe.cards.size:
         i, x = refill(shoe, began, x)
-        began = np.int64(0)
+        began = np.int64(0 if began > 0 else TOO_SMALL)
     card, i, x = draw(shoe, i, x)
     return card, i, x, began

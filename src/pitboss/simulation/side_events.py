@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
+
+from pitboss.compiled import kernel
 
 
-@njit(cache=True, inline="always")
+@kernel
 def event_of_two(look, one, two):  # type: ignore[no-untyped-def]
     """The column of two cards."""
     return look.event[look.kind[one] * np.uint64(look.kinds) + look.kind[two]]
 
 
-@njit(cache=True, inline="always")
+@kernel
 def event_of_three(look, one, two, three):  # type: ignore[no-untyped-def]
     """The column of three cards."""
     kind, kinds = look.kind, np.uint64(look.kinds)
     return look.event[(kind[one] * kinds + kind[two]) * kinds + kind[three]]
 
 
-@njit(cache=True, inline="always")
+@kernel
 def event_of_four(look, one, two, three, four):  # type: ignore[no-untyped-def]
     """The column of four cards."""
     kind, kinds = look.kind, np.uint64(look.kinds)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final
 
 import numpy as np
-from numba import njit
 
+from pitboss.compiled import kernel
 from pitboss.simulation.automaton import SPLITS
 from pitboss.simulation.counters import ATTACKED, DEALER, GRAIN, HAND, HAND_AND_UP, SPLITS_MADE, STAKED
 from pitboss.simulation.kernel_steps import Seat, dealer_event, play_dealer, play_hand
@@ -15,27 +15,19 @@ from pitboss.simulation.round_table import ADVANCE, DONE, END_SHIFT, ROW, SECOND
 from pitboss.simulation.shoe import deal, draw, value
 from pitboss.simulation.side_events import event_of_three, event_of_two
 
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from pitboss.simulation.automaton import Automaton, DealerAutomaton
-    from pitboss.simulation.outcomes import Outcomes
-    from pitboss.simulation.program import Deal
-    from pitboss.simulation.side_tables import Lookup
-
 MOST_HANDS: Final = 64
 REACH: Final = (4 * 24 * 60) // GRAIN
 _U = np.uint64
 
 
-@njit(cache=True)
+@kernel
 def count_by_end(found, ends, counts):  # type: ignore[no-untyped-def]
     """Count rounds by the hand's end and the dealer's, from rounds by the number of their end."""
     for number in range(1, ends.size):
         counts[ends[number] // DEALERS, ends[number] % DEALERS] += found[number]
 
 
-@njit(cache=True)
+@kernel
 def finish(table, code, second_at, shoe, at, x):  # type: ignore[no-untyped-def]
     """Play a round on to its end, or to a hand to be split, from a shoe whose cards may still have to be drawn."""
     while code >= 0 and code < DONE:
@@ -49,26 +41,7 @@ def finish(table, code, second_at, shoe, at, x):  # type: ignore[no-untyped-def]
     return code, second_at, at, x
 
 
-class Splitting(NamedTuple):
-    """What the play of a split hand needs of a program, and no more: every array that is handed on costs time."""
-
-    deal: Deal
-    limit: NDArray[np.int8]
-    raised: NDArray[np.int8]
-    hand: Automaton
-    dealer: DealerAutomaton
-    pays: Outcomes
-    third: Lookup  # the side wagers on the dealer's cards
-    columns: int
-
-
-@njit(cache=True, inline="always")
-def splitting(a):  # type: ignore[no-untyped-def]
-    """Taken out of the program once."""
-    return Splitting(a.deal, a.limit, a.raised, a.hand, a.dealer, a.pays, a.sides.dealer, a.sides.columns)
-
-
-@njit(cache=True)
+@kernel
 def finish_split(a, start, shoe, at, x, ended, to_count, counted):  # type: ignore[no-untyped-def]
     """Play a round on from the split of its hand, and count it if it is `to_count`: the place of the next card and of
     the dealer's second, the stream, and what was won."""
@@ -90,7 +63,7 @@ def finish_split(a, start, shoe, at, x, ended, to_count, counted):  # type: igno
         hidden, at, x, began = deal(shoe, at, x, began)
     decisive = live or order.plays_out
     dealer, third, drawn, at, x, began = play_dealer(
-        np.int64(a.dealer.start[u, value(hidden)]), a.dealer.step, decisive, a.third.counts, shoe, at, x, began
+        np.int64(a.dealer.start[u, value(hidden)]), a.dealer.step, decisive, a.sides.dealer.counts, shoe, at, x, began
     )
     net = np.int64(0)
     if to_count:
@@ -105,12 +78,12 @@ def finish_split(a, start, shoe, at, x, ended, to_count, counted):  # type: igno
         tallies[ATTACKED] += raised
         counted.dealers[dealer] += 1
         counted.sums[net // GRAIN + REACH] += 1
-        if a.third.counts:
-            counted.side[DEALER, dealer_event(a.third, a.columns, up, hidden, third, drawn)] += 1
+        if a.sides.dealer.counts:
+            counted.side[DEALER, dealer_event(a.sides.dealer, a.sides.columns, up, hidden, third, drawn)] += 1
     return second_at, at, x, net
 
 
-@njit(cache=True)
+@kernel
 def count_shoe(results, places, first, stop, cards, start, order, sides, third_wins, found, side):  # type: ignore[no-untyped-def]
     """Count the rounds of a shoe by their end, and their side wagers; those on the dealer's cards, where the hand was
     split, are counted with that."""

@@ -9,7 +9,8 @@ equally likely, exactly.
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
+
+from pitboss.compiled import kernel
 
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
@@ -17,7 +18,7 @@ _MIX_2 = np.uint64(0x94D049BB133111EB)
 _U = np.uint64
 
 
-@njit(cache=True, inline="always")
+@kernel
 def mixed(z):  # type: ignore[no-untyped-def]
     """The finalizer of SplitMix64."""
     z = (z ^ (z >> _U(30))) * _MIX_1
@@ -25,7 +26,7 @@ def mixed(z):  # type: ignore[no-untyped-def]
     return z ^ (z >> _U(31))
 
 
-@njit(cache=True)
+@kernel
 def stream(seed, block):  # type: ignore[no-untyped-def]
     """Start and step of a block's stream."""
     key = mixed(_U(seed) * _GOLDEN + _GOLDEN)
