@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.clauses.playing_helper import play, refuses
+from tests.clauses.playing_helper import go_on, play, refuses
 
+from pitboss.regulations import rules
 from pitboss.table import Refused
+from pitboss.table.deciding import known_answers, refusal
 
 DA, TA, SW = "nj-double-attack", "nj-triple-attack", "nj-blackjack-switch"
 PDA, DBJ = "pa-double-attack", "pa-double-back-jack"
@@ -303,3 +305,69 @@ def test_the_clause_of_a_refusal(
         table.act(line)
     assert refused.value.clause == clause
     refuses(table, line, clause)
+
+
+@pytest.mark.parametrize(("game", "options", "shoe", "said"), [case[:4] for case in CASES])
+def test_who_asks_beforehand_is_told_what_happens_when_it_is_tried(
+    game: str, options: dict[str, Any], shoe: str, said: str
+) -> None:
+    table = play(game, f"{shoe} 2h 3h 4h 5h 2d 3d 4d 5d", said, **options)
+    for verb in known_answers(table.rules):
+        for place in ("1", "1b", "2", "5"):
+            told, twin = refusal(table, place, verb), table.copy()
+            if told is None:
+                twin.act(f"{place} {verb}")
+                continue
+            with pytest.raises(Refused) as refused:
+                twin.act(f"{place} {verb}")
+            assert (refused.value.clause, refused.value.reason) == told, f"{place} {verb}"
+
+
+def test_who_asks_between_rounds_is_told_what_is_missing() -> None:
+    table = play(DA, "6c", "", people_per_box=2)
+    assert refusal(table, "1", "bet") is None
+    assert refusal(table, "1", "deal") == ("19:47-26.1[Initial wager]", "nobody has wagered")
+    assert refusal(table, "1", "bust-it") == ("19:47-26.6(b)#1", "there is no first wager to go with it")
+    assert refusal(table, "1", "hit") == ("19:47-26.1[Initial wager]", "no round is being played")
+    go_on(table, "1 bet 10")
+    assert [refusal(table, "1", verb) for verb in ("deal", "bust-it", "withdraw")] == [None, None, None]
+
+
+@pytest.mark.parametrize(
+    ("game", "knows"),
+    [
+        (DA, "insure attack"),
+        (TA, "insure attack"),
+        (SW, "insure switch"),
+        (PDA, "insure attack"),
+        (DBJ, "insure second-chance"),
+    ],
+)
+def test_the_answers_that_a_game_knows(game: str, knows: str) -> None:
+    assert " ".join(known_answers(rules(game))) == f"hit stand double split surrender {knows}"
+
+
+@pytest.mark.parametrize(
+    ("game", "shoe", "said", "line", "money"),
+    [
+        (DA, "6c 8h 8d", ONE, "1 double 11", "0.50 to 10.00"),
+        (DA, "6c 8h 8d", ONE, "1 split 5", "10.00"),
+        (DA, "Ac 8h 8d", ONE, "1 insure 5.50", "0.50 to 5.00"),
+        (DBJ, "Tc 7h 5d Td 9h", "1 bet 10, deal, 1 hit", "1 second-chance 5", "10.00"),
+    ],
+)
+def test_a_refused_amount_is_told_what_would_be_right(game: str, shoe: str, said: str, line: str, money: str) -> None:
+    with pytest.raises(Refused) as refused:
+        play(game, shoe, said).act(line)
+    assert refused.value.reason == f"the amount must be {money}"
+    assert refused.value.possible == f"{line.split()[1]} {money}"
+
+
+def test_a_switch_that_was_not_made_is_not_one_that_stands() -> None:
+    for said, reason in (
+        ("1 keep", "no switch has been made"),
+        ("1 switch, 1 stand, 1 hit", "can no longer be taken back"),
+    ):
+        table = play(SW, "Tc 5c 9h 6d Td 2s", f"1 bet 10, deal, {said}")
+        with pytest.raises(Refused, match=reason):
+            table.act("1 unswitch")

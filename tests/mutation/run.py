@@ -1,7 +1,7 @@
 """Mutation testing: does a test notice when a rule book, a procedure, the decisions or the settlement are changed?
 
-`make mutants` makes every mutant of the modules below and runs the histories, the golden play-throughs and the tests of
-the provisions against each: first in children of one warm process (`warm`), then, what survived, once more in a process
+`make mutants` makes every mutant of the modules below and runs the histories, the golden play-throughs, the tests of the
+provisions and the examples in docstrings against each: first in children of one warm process (`warm`), then, what survived, once more in a process
 that imports it (`fresh`). What is known is kept in `.mutants.jsonl`: a run can be interrupted and goes on where it was,
 and what was killed is not tried again while its place reads the same (`--again` tries everything). At the end it writes
 docs/mutation.md.
@@ -53,6 +53,9 @@ TESTS: Final = (
     "tests/clauses",
     "tests/regulations",
     "tests/odds/test_side.py",
+    "src/pitboss/regulations",
+    "src/pitboss/games",
+    "src/pitboss/table",
 )
 LEFT_OUT: Final = (
     "-k",
@@ -162,7 +165,8 @@ def page(every: Sequence[Candidate], outcomes: dict[str, str | None]) -> str:
 
 A mutant is the source with one small change: a comparison, a number, a truth value, `and` for `or`, a `not` less or
 more, a sum for a difference, the next clause for a clause. It is killed if a history in `tests/scenarios`, a golden
-play-through or a test in `tests/clauses` or `tests/regulations` fails. Made by `make mutants`.
+play-through, a test in `tests/clauses` or `tests/regulations` or an example in a docstring fails. Made by
+`make mutants`.
 
 | module | mutants | tried | killed |
 |---|---|---|---|

@@ -130,7 +130,7 @@ def check_person(t: Table, action: Action) -> None:
     if len(here) >= most or ("1bc".find(place[-1]) + 1 > most and place[-1] in "bc"):
         people = "one person" if most == 1 else f"{most} people"
         raise NotPermitted(action, f"{people} may wager on a box", cites["people"], "a box of one's own")
-    if box in t.state.alone and here:
+    if box in t.state.alone and here and place not in t.spots:  # who is there already has the consent (R93)
         raise NotPermitted(action, "the first person on the box does not consent", cites["consent"])
     patron = t.patron(place)
     if t.patrons:

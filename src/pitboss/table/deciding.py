@@ -199,12 +199,12 @@ def refusal(t: Table, place: str, verb: str) -> tuple[str, str] | None:
         if verb in t.rules.bonus_tables:
             return cites["bonus"], "there is no first wager to go with it"
         return cites["bet"], "no round is being played"
-    if verb not in question.verbs:
-        return why_not(r, question, place, verb)
-    if place == question.place:
-        return None
-    over = why_no_more(r, place, verb)
-    return over or (cites[out_of_turn(r, question, place, verb)], f"{question.place} is asked")
+    if place != question.place:
+        if over := why_no_more(r, place, verb):
+            return over
+        if verb in question.verbs or about_a_hand(question, verb):
+            return cites[out_of_turn(r, question, place, verb)], f"{question.place} is asked"
+    return None if verb in question.verbs else why_not(r, question, place, verb)
 
 
 def _not_offered(r: Round, hand: HandInPlay, verb: str) -> tuple[str, str]:

@@ -232,11 +232,16 @@ def missed_card(r: Round, hand: HandInPlay) -> Turn:
 
 
 def late_cards(r: Round) -> Script:
-    """Requested cards that were missed, after all others and before the dealer's second card (R55)."""
+    """Requested cards that were missed, after all others and before the dealer's second card (R55).
+
+    None for who has refused an exposed card since (19:47-26.15(e)#2, R56): that hand is asked as it lies.
+    """
     for hand in r.late:
+        assert hand.box is not None
         hand.finished = False
-        r.give(hand, "missed-hit")
-        r.announce(hand, "announce-card")
+        if not hand.box.frozen:
+            r.give(hand, "missed-hit")
+            r.announce(hand, "announce-card")
         yield from play_hand(r, hand)
 
 

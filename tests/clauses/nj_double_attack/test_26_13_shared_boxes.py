@@ -31,6 +31,7 @@ def test_26_13_a_only_with_the_first_persons_consent() -> None:
     refuses(later, "1b alone", "19:47-26.13(a)#2")  # not the first
     go_on(later, "1 alone")
     refuses(later, "1c bet 10", "19:47-26.13(a)#2")
+    go_on(later, "1 bet 20, 1b bet 15")  # who was there has the consent, the first person needs none (R93)
     go_on(later, "1 withdraw, 1c bet 10")  # and 1b has said nothing
     standing = deal("9c", "1b bet 10, 1b alone")  # also against the seated player
     refuses(standing, "1 bet 10", "19:47-26.13(a)#2")
