@@ -1,10 +1,10 @@
 """Mutation testing: does a test notice when a rule book, a procedure, the decisions or the settlement are changed?
 
-`make mutants` makes every mutant of the modules below and runs the histories, the golden play-throughs, the tests of the
-provisions and the examples in docstrings against each: first in children of one warm process (`warm`), then, what survived, once more in a process
-that imports it (`fresh`). What is known is kept in `.mutants.jsonl`: a run can be interrupted and goes on where it was,
-and what was killed is not tried again while its place reads the same (`--again` tries everything). At the end it writes
-docs/mutation.md.
+`make mutants` makes every mutant of the modules below and runs the histories, the golden play-throughs, the tests of
+the provisions and the examples in docstrings against each: first in children of one warm process (`warm`), then, what
+survived, once more in a process that imports it (`fresh`). What is known is kept in `.mutants.jsonl`: a run can be
+interrupted and goes on where it was, and what was killed is not tried again while its place reads the same (`--again`
+tries everything). At the end it writes docs/mutation.md.
 """
 
 from __future__ import annotations
