@@ -48,8 +48,13 @@ const LISTENERS = ["onclick", "onchange", "oninput", "onsubmit", "onkeydown", "o
 export function patch(old, fresh) {
   const own = old.nodeName === "DETAILS" ? "open" : ""; // open or not: that is the reader's
   for (const { name } of [...old.attributes]) if (name !== own && !fresh.hasAttribute(name)) old.removeAttribute(name);
-  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  for (const { name, value } of fresh.attributes) {
+    if (old.getAttribute(name) === value) continue;
+    if (name === "style") old.style.cssText = value; // the policy of the page forbids the attribute, not the script
+    else old.setAttribute(name, value);
+  }
   for (const name of LISTENERS) if (old[name] !== fresh[name]) old[name] = fresh[name];
+  if (old.localName === "input" && old.type !== "text" && old !== document.activeElement && old.value !== fresh.value) old.value = fresh.value;
   if (!("own" in (old.dataset ?? {}))) patchChildren(old, [...fresh.childNodes]);
   return old;
 }

@@ -86,8 +86,8 @@ export class Live {
       this.told.news({ type: "hello", events: message.events, resync: Boolean(message.resync), state: this.state });
       for (const { frame } of this.waiting.values()) this.socket?.send(frame);
     } else if (message.type === "events" && this.state) {
-      const { view, pending, deadline, balance, seq } = message;
-      this.state = { ...this.state, view, pending, deadline, balance, seq };
+      const { view, pending, deadline, balance, seq, places } = message;
+      this.state = { ...this.state, view, pending, deadline, balance, seq, you: { ...this.state.you, places, balance } };
       this.told.news({ type: "events", events: message.events, resync: false, state: this.state });
     } else if (message.type === "said" || message.type === "refused") {
       const waits = this.waiting.get(message.id);
