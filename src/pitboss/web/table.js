@@ -361,19 +361,20 @@ class TablePage {
     /** @type {Record<string, [string, () => HTMLElement]>} */
     const parts = {
       round: ["Round", () => resultsOf(results, id, own)],
-      coach: ["Coach", () => this.coach.node],
       said: ["Said", () => logOf(this.said)],
       rules: ["Rules", () => (this.rules ??= rulesOf(this.table))],
     };
-    const kept = this.tab === "coach" || this.tab === "rules"; // what draws itself stays the node that it is
+    const kept = this.tab === "rules"; // what does not change is drawn once
     patchChildren(/** @type {HTMLElement} */ (this.side), [
       h("header", { key: "title" }, h("h2", { class: "title" }, this.table.name || this.table.title), h("p", { class: "soft" }, this.table.title)),
+      h("div", { key: "coach", class: "coach-place", "data-own": true }),
       tabs(Object.entries(parts).map(([part, [title]]) => [part, title]), this.tab, (tab) => { this.tab = tab; this.draw(false); }),
       h("div", { class: "open", key: `open ${this.tab}`, "data-own": kept }, kept ? null : parts[this.tab][1]()),
       h("footer", { key: "foot" },
         h("label", { class: "check", key: "four" }, h("input", { type: "checkbox", checked: localStorage.getItem(FOUR) === "yes", onchange: (/** @type {any} */ event) => { localStorage.setItem(FOUR, event.target.checked ? "yes" : "no"); this.draw(false); } }), "Four-colour cards"),
         ...own.map((place) => h("button", { type: "button", class: "plain", key: `leave ${place}`, disabled: this.busy || (playing && this.scene.boxes.some((box) => box.people.includes(place))), onclick: () => this.leave(place) }, own.length > 1 ? `Leave box ${place}` : "Leave the table"))),
     ]);
+    if (!this.coach.node.isConnected) this.side?.querySelector(".coach-place")?.append(this.coach.node);
     const open = this.side?.querySelector(".open");
     if (kept && open && open.firstChild !== parts[this.tab][1]()) open.replaceChildren(parts[this.tab][1]());
   }
