@@ -9,6 +9,7 @@ from pitboss.cli.arguments import Assignments, Json
 from pitboss.cli.output import print_json
 from pitboss.cli.solve import SolverGame, solver_rules, working
 from pitboss.errors import PitbossError
+from pitboss.reports.results import ROUNDS_PER_HOUR
 
 if TYPE_CHECKING:
     from pitboss.odds.parameters import Blackjack
@@ -56,7 +57,7 @@ def simulate(
     bankroll: Annotated[str | None, Parameter(help="Dollars at hand: how likely is ruin?")] = None,
     session_rounds: Annotated[int | None, Parameter(help="Rounds of a session: what does it come to?")] = None,
     session_hours: Annotated[float | None, Parameter(help="The same in hours.")] = None,
-    rounds_per_hour: Annotated[int, Parameter(help="Rounds that a table deals in an hour.")] = 70,
+    rounds_per_hour: Annotated[int, Parameter(help="Rounds that a table deals in an hour.")] = ROUNDS_PER_HOUR,
     risk: Annotated[float, Parameter(help="Chance of ruin for which the required bankroll is worked out.")] = 0.05,
     plot: Annotated[Path | None, Parameter(help="Write a picture of the session's results to this file (SVG).")] = None,
     json: Json = False,

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 ROUNDS: Final = 400_000_000
 SEED: Final = 20_260_101
+ROUNDS_PER_HOUR: Final = 70  # that a table deals
 
 
 def published() -> list[dict[str, Any]]:
@@ -25,9 +26,27 @@ def published() -> list[dict[str, Any]]:
 
 
 def published_edge(rules: Rules) -> float | None:
-    """The house edge of a rule set, if it is among the kept results."""
-    entry = rules.source.results
-    return None if entry is None or entry["rules"] != rules.digest else float(entry["house_edge"])
+    """The house edge of a rule set, if it is among the kept results; limits and boxes change nothing."""
+    from pitboss.odds.parameters import parameters
+
+    entry, usual = rules.source.results, rules.regulation.rules()
+    if entry is None or entry["rules"] != usual.digest:
+        return None
+    same = rules.digest == usual.digest or parameters(rules) == parameters(usual)
+    return float(entry["house_edge"]) if same else None
+
+
+def cost_of_an_hour(rules: Rules, edge: float) -> tuple[int, float]:
+    """The least that a player must wager in a round, and what an hour of it costs with best play, both in cents.
+
+    >>> least, cost = cost_of_an_hour(rules_of("nj-blackjack-switch"), 0.003)
+    >>> least, round(cost)  # two hands
+    (1000, 210)
+    """
+    from pitboss.odds.parameters import parameters
+
+    least = rules.options.minimum * parameters(rules).unit
+    return least, edge * least * ROUNDS_PER_HOUR
 
 
 def compute(games: Iterable[str], rounds: int = ROUNDS) -> list[dict[str, Any]]:

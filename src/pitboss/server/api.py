@@ -21,6 +21,7 @@ from pitboss.server import identity
 from pitboss.server.accounts import SESSION_SECONDS, token_digest
 from pitboss.server.coaching import HANDLERS as COACHING
 from pitboss.server.house import LOGGER, House
+from pitboss.server.lobby import listed
 from pitboss.server.pages import HANDLERS as PAGES
 from pitboss.server.pages import answer as page_answer
 from pitboss.server.pages import missing
@@ -102,7 +103,7 @@ async def list_tables(request: Request[Any, Any, Any], state: State) -> TablesBo
     who = await here.known(identity.token_of(request.headers, request.cookies))
     return TablesBody(
         [
-            here.house.describe(room)  # type: ignore[misc]
+            listed(here.house, room)
             for room in here.house.rooms.values()
             if not room.row.private or (who is not None and (room.row.owner == who.id or identity.is_staff(who)))
         ]

@@ -209,6 +209,12 @@ class NewTable(Struct, forbid_unknown_fields=True):
     bots: int = 0
 
 
+class Given(Struct, forbid_unknown_fields=True):
+    """Options that were chosen; the others follow."""
+
+    options: dict[str, Any] = field(default_factory=dict)
+
+
 class SeatBody(Struct):
     """A box with somebody at it."""
 
@@ -228,15 +234,43 @@ class TableBody(Struct):
     digest: str
     options: dict[str, Any]
     limits: dict[str, str]
+    positions: int
+    private: bool
+    bots: int
     house_edge: float | None
     seats: list[SeatBody]
     state: str
 
 
+class ChoiceBody(Struct):
+    """An option in force that changes what the game is worth, or that is not the usual one, in words."""
+
+    name: str
+    says: str
+    value: Any
+    clause: str
+    usual: bool
+
+
+class HourBody(Struct):
+    """What an hour costs with best play and the least wager; below nought it brings something."""
+
+    rounds: int
+    wager: str
+    cost: str
+
+
+class LobbyTable(TableBody):
+    """The same with what the house has chosen and what an hour costs."""
+
+    choices: list[ChoiceBody]
+    hour: HourBody | None
+
+
 class TablesBody(Struct):
     """All tables that the asker may see."""
 
-    tables: list[TableBody]
+    tables: list[LobbyTable]
 
 
 class BooksBody(Struct):

@@ -55,6 +55,7 @@ export function patch(old, fresh) {
   }
   for (const name of LISTENERS) if (old[name] !== fresh[name]) old[name] = fresh[name];
   if (old.localName === "input" && old.type !== "text" && old !== document.activeElement && old.value !== fresh.value) old.value = fresh.value;
+  if (old.type === "radio" || old.type === "checkbox") old.checked = fresh.checked;
   if (!("own" in (old.dataset ?? {}))) patchChildren(old, [...fresh.childNodes]);
   return old;
 }

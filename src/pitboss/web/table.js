@@ -15,6 +15,7 @@ import { logOf, resultsOf, rulesOf, tabs } from "./panel.js";
 import { Ring } from "./ring.js";
 import { boxOf, emptyScene, inCents, sceneOf, step } from "./scene.js";
 import { freeBoxes, sharedPlaces, sitDown } from "./seat.js";
+import { takeSeat, wantsSeat } from "./sitting.js";
 import { nameOf, readable, sentence, waitedFor } from "./sentence.js";
 import { strip } from "./strip.js";
 import { Tray } from "./tray.js";
@@ -118,6 +119,7 @@ class TablePage {
       this.caption = readable(events[events.length - 1].text);
       this.heard && (this.heard.textContent = `${events.slice(-12).map((event) => readable(event.text)).join(" ")} ${this.mine() ? this.asks() : ""}`);
     }
+    if (type === "hello" && wantsSeat()) this.doing(() => takeSeat(this.live, state));
     if (type === "hello" && !events.length && this.mine() && this.heard) this.heard.textContent = this.asks();
     this.draw();
   }

@@ -44,12 +44,10 @@ def tell(out: Console, rules: Rules, account: Account, coach: Coach, *, coached:
 
 def house_edge(rules: Rules, coach: Coach) -> float | None:
     """The house edge of these rules: as published, or worked out where the mathematics is there."""
-    from pitboss.odds.parameters import parameters
     from pitboss.reports.results import published_edge
 
-    usual = rules.regulation.rules()
-    if parameters(rules) == parameters(usual):  # limits and boxes change nothing
-        return published_edge(usual)
+    if (edge := published_edge(rules)) is not None:
+        return edge
     if coach.kernels.ready or coach.strategy.ready:
         from pitboss.odds import solve
 
