@@ -24,10 +24,24 @@ def test_options_and_provisions(tmp_path: Path) -> None:
         found = server.call("GET", "/api/games/nj-double-attack/options").json()
         decks = next(option for option in found["options"] if option["name"] == "decks")
         assert (decks["permitted"], decks["value"]) == ([6, 8], 8)
-        assert {"name": "surrender", "value": True, "clause": "19:47-26.8(a)#1"} in found["fixed"]
+        surrender = {"name": "surrender", "value": True, "clause": "19:47-26.8(a)#1"}
+        assert {**surrender, "provision": clause("19:47-26.8(a)#1").says} in found["fixed"]
         says = server.call("GET", "/api/games/nj-double-attack/clauses").json()
         assert says["19:47-26.8(a)#1"] == clause("19:47-26.8(a)#1").says
         assert server.call("GET", "/api/games/nothing/options").status_code == 404
+
+
+def test_what_was_chosen_closes_other_values_by_their_clause(tmp_path: Path) -> None:
+    with serving(f"sqlite:///{tmp_path / 'house.sqlite3'}") as server:
+        address = "/api/games/nj-double-attack/options"
+        found = server.call("POST", address, json={"options": {"positions": 7}}).json()
+        hands = next(option for option in found["options"] if option["name"] == "max_hands")
+        assert hands["value"] == 3
+        assert [(each["value"], each["clause"]) for each in hands["refused"]] == [(4, "19:47-26.10(c)#4")]
+        decks = next(option for option in found["options"] if option["name"] == "decks")
+        assert (decks["matters"], decks["refused"]) == (True, [])
+        wrong = server.call("POST", address, json={"options": {"positions": 7, "max_hands": 4}})
+        assert (wrong.status_code, wrong.json()["clause"]) == (422, "19:47-26.10(c)#4")
 
 
 def test_a_player_is_told_why_not_by_clause() -> None:
