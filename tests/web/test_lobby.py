@@ -19,10 +19,13 @@ if TYPE_CHECKING:
 
 def seated(page: Page, server: Server, table: str) -> list[str]:
     """Who sits at a table, once somebody does."""
-    page.wait_for_function(
-        "async (id) => (await (await fetch(`/api/tables/${id}`)).json()).seats.length > 0", arg=table
-    )
-    return [each["name"] for each in server.call("GET", f"/api/tables/{table}").json()["seats"]]
+    names: list[str] = []
+    for _ in range(100):
+        names = [each["name"] for each in server.call("GET", f"/api/tables/{table}").json()["seats"]]
+        if names:
+            break
+        page.wait_for_timeout(100)
+    return names
 
 
 def test_every_game_with_its_sentence_price_limits_and_doors(visit: Opens) -> None:
