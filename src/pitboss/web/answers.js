@@ -32,8 +32,8 @@ export function answers({ state, mine, busy, amounts, answer, again }) {
     }
   }
   return h("div", { class: "answers", key: "answers" },
-    free ? amountOf(free, pending, amounts, again) : null,
     h("div", { class: "now", role: "group", "aria-label": "Answers", key: "now" }, buttons),
+    free ? amountOf(free, pending, amounts, again) : null,
     not.length ? h("div", { class: "not-now", role: "group", "aria-label": "Not now", key: "not" }, not.map((verb) => {
       const [why, clause] = pending.why[verb];
       return h("button", { type: "button", class: "plain answer", key: verb, "data-letter": VERBS[verb].key, "aria-disabled": "true", "aria-describedby": `why-${verb}`, ...tip([{ why: `${why}.`, clause }]) },
@@ -53,6 +53,7 @@ function amountOf(verb, pending, amounts, again) {
   const half = Math.max(least, Math.floor(most / 2 / chip) * chip);
   const quick = [...new Set([least, half, most])];
   return h("div", { class: "amount", role: "group", "aria-label": `Amount for ${VERBS[verb].word.toLowerCase()}`, key: `amount ${verb} ${most}` },
+    h("span", { class: "soft" }, `${VERBS[verb].word} for`),
     h("input", { type: "range", min: least, max: most, step: chip, value: now, "aria-label": "Amount", "aria-valuetext": dollars(now), oninput: (/** @type {any} */ event) => set(Number(event.target.value)) }),
     quick.map((each) => h("button", { type: "button", class: "plain", key: String(each), "aria-pressed": String(each === now), onclick: () => set(each) }, dollars(each))));
 }

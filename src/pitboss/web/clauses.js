@@ -21,9 +21,14 @@ export class Clauses {
     get(`/api/games/${part(game)}/clauses`).then((found) => (this.says = found), () => undefined);
     /** @type {Element | null} */
     this.on = null;
-    const show = (/** @type {Event} */ event) => this.show(/** @type {Element} */ (event.target).closest?.("[data-tip]") ?? null);
-    document.addEventListener("pointerover", show);
-    document.addEventListener("focusin", show);
+    this.timer = 0;
+    const about = (/** @type {Event} */ event) => /** @type {Element} */ (event.target).closest?.("[data-tip]") ?? null;
+    document.addEventListener("pointerover", (event) => this.soon(about(event)));
+    document.addEventListener("pointerdown", (event) => {
+      const element = about(event);
+      this.show(element?.matches("button:not([aria-disabled='true'])") ? null : element); // whoever presses a button has read it
+    });
+    document.addEventListener("focusin", (event) => /** @type {Element} */ (event.target).matches(":focus-visible") && this.show(about(event)));
     document.addEventListener("focusout", () => this.show(null));
     document.addEventListener("keydown", (event) => event.key === "Escape" && this.show(null));
     addEventListener("scroll", () => this.show(null), { passive: true });
@@ -38,8 +43,15 @@ export class Clauses {
     return "";
   }
 
+  /** What is pointed at for a moment. @param {Element | null} element */
+  soon(element) {
+    clearTimeout(this.timer);
+    if (element !== this.on) this.timer = window.setTimeout(() => this.show(element), element ? 280 : 60);
+  }
+
   /** @param {Element | null} element */
   show(element) {
+    clearTimeout(this.timer);
     if (element === this.on && element?.isConnected) return;
     this.on = element;
     this.box.hidden = !element;

@@ -65,8 +65,8 @@ export function pilesOf(plan, box) {
 /** A pile with its amount. @param {Pile} pile @param {number} unit a pixel of the screen in the drawing's measure @param {boolean} [laid] said to the house, or only laid down so far */
 export function drawPile({ key, place, wager, amount, room }, unit, laid = true) {
   const label = `${wagerName(wager)} of ${place}: ${dollars(amount)}${laid ? "" : ", not yet wagered"}`;
-  const most = Math.min(room.height * 0.86, Math.max(40, 26 * unit));
-  const stack = fitStack(chipStack(amount, { label: "" }), { ...room, x: 0, y: -3 * unit }, most);
+  const most = Math.min(room.height * 0.78, 60);
+  const stack = fitStack(chipStack(amount, { label: "" }), { ...room, x: 0, y: -room.height * 0.06 }, most);
   const size = 11.5 * unit;
   const text = dollars(amount);
   const width = text.length * size * 0.6 + size * 0.8;

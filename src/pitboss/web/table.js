@@ -3,7 +3,7 @@ import { h, patchChildren, byId, replace } from "./dom.js";
 import { get, part } from "./api.js";
 import { answers } from "./answers.js";
 import { chipTray, chipsFor, dragging, spotButtons } from "./betting.js";
-import { Clauses, cite } from "./clauses.js";
+import { Clauses, cite, tip } from "./clauses.js";
 import { Coach } from "./coach.js";
 import { cut } from "./cut.js";
 import { Felt } from "./felt.js";
@@ -24,6 +24,7 @@ import * as session from "./session.js";
 
 const FOUR = "pitboss-four-colour";
 const id = decodeURIComponent(location.pathname.split("/")[2]);
+const QUIET = new Set(["picked-up", "sealed", "aligned", "inserted", "shoe-inspected"]); // nobody says these aloud
 const phone = matchMedia("(max-width: 40rem)");
 
 class TablePage {
@@ -47,6 +48,7 @@ class TablePage {
     this.joining = ""; // a place on a shared box that is about to be taken
     this.cutAt = 0;
     this.busy = false;
+    this.ready = false; // the deal has been asked for, and waits for bots to wager
     this.connected = true;
     /** @type {any} */
     this.problem = null;
@@ -55,7 +57,7 @@ class TablePage {
     this.caption = "";
     /** @type {Map<string, number>} */
     this.amounts = new Map();
-    this.tab = "round";
+    this.tab = "rules"; // until there is a round to look at
     this.tray = new Tray({ say: (line) => this.live.say(line), changed: () => this.draw(), refused: (why) => this.refuse(why) });
     this.tray.chip = chipsFor(table.limits).find((each) => each >= cents(table.limits.minimum)) ?? chipsFor(table.limits)[0];
     this.live = new Live(id, { news: (news) => this.motion.show(news), line: (connected) => { this.connected = connected; this.draw(); } });
@@ -74,9 +76,8 @@ class TablePage {
     this.heard = h("p", { class: "hidden", role: "status", "aria-live": "polite" });
     this.row = h("div", { class: "row" });
     this.side = h("aside", { class: "side", "aria-label": "Beside the table" });
-    this.top = h("div", { class: "top" });
-    const stage = h("section", { class: "stage", "aria-label": "The table", onclick: () => this.motion.skip() }, this.row, this.felt.node);
-    replace(byId("main"), h("h1", { class: "hidden" }, this.table.title), stage, this.dock, this.side, this.heard);
+    const stage = h("section", { class: "stage", "aria-label": "The table", onclick: () => this.motion.skip() }, this.row, h("div", { class: "room" }, this.felt.node));
+    replace(byId("main"), h("h1", { class: "hidden" }, this.table.title), h("div", { class: "play" }, stage, this.dock), this.side, this.heard);
     document.title = `${this.table.name || this.table.title} – Pitboss`;
     dragging(document.body, (spot, chip) => this.put(spot, chip));
     document.addEventListener("keydown", (event) => this.key(event));
@@ -92,7 +93,7 @@ class TablePage {
     const settled = this.scene.settled.length;
     if (event.type === "round") this.tray.last = this.tray.total(this.tray.known) ? structuredClone(this.tray.known) : this.tray.last;
     this.scene = step(this.scene, event, known);
-    this.caption = readable(event.text);
+    this.caption = this.says(event);
     const row = this.scene.settled[settled];
     const spot = row && this.felt.spotOf(row, this.boxLooked());
     if (spot && row.net < 0) this.felt.fly(-row.net, spot, this.felt.bank);
@@ -110,14 +111,19 @@ class TablePage {
     this.tray.hear(state);
     this.coach.news(news);
     if (state.you.places.includes(this.joining)) this.joining = "";
+    if (events.some((event) => event.type === "round")) this.tab = "round";
     if (first && state.view.last && !state.you.places.some((/** @type {string} */ place) => place in state.view.last.net)) this.swept = state.view.last.number;
     this.scene = sceneOf(state.view);
     if (state.pending.question !== asked?.question || state.pending.hand !== asked?.hand) this.amounts.clear();
     if (events.length) {
       this.problem = null;
       this.said = [...this.said, ...events].slice(-200);
-      this.caption = readable(events[events.length - 1].text);
-      this.heard && (this.heard.textContent = `${events.slice(-12).map((event) => readable(event.text)).join(" ")} ${this.mine() ? this.asks() : ""}`);
+      this.caption = this.says(events.findLast((event) => !QUIET.has(event.type)) ?? events[0]);
+      this.heard && (this.heard.textContent = `${events.slice(-12).map((event) => this.says(event)).join(" ")} ${this.mine() ? this.asks() : ""}`);
+    }
+    if (this.ready && !this.botsWager()) {
+      this.ready = false;
+      if (state.view.state !== "playing" && !this.notYet().length) this.doing(() => this.live.say("deal"));
     }
     if (type === "hello" && wantsSeat()) this.doing(() => takeSeat(this.live, state));
     if (type === "hello" && !events.length && this.mine() && this.heard) this.heard.textContent = this.asks();
@@ -184,8 +190,18 @@ class TablePage {
     this.doing(async () => {
       const cutter = this.cutter();
       if (cutter) await this.live.say(`${cutter} decline`);
-      if (await this.tray.flush()) await this.live.say("deal");
+      if (!(await this.tray.flush())) return;
+      this.ready = this.botsWager();
+      if (!this.ready) await this.live.say("deal");
     });
+  }
+
+  /** Whether the deal waits for bots, and for nobody else. */
+  botsWager() {
+    const state = /** @type {import("./live.js").State} */ (this.live.state);
+    const bots = new Set(state.view.seats.filter((/** @type {any} */ seat) => seat.bot).map((/** @type {any} */ seat) => String(seat.box)));
+    const waits = waitedFor(state).filter((place) => !state.you.places.includes(place));
+    return waits.length > 0 && waits.every((place) => bots.has(place));
   }
 
   /** @param {KeyboardEvent} event */
@@ -202,6 +218,13 @@ class TablePage {
     event.preventDefault();
     if (button.getAttribute("aria-disabled") === "true") button.focus();
     else button.click();
+  }
+
+  /** What the dealer says of an event, with whoever it is about by name. @param {any} event */
+  says(event) {
+    const { place } = event.data;
+    const text = readable(event.text);
+    return place && this.state?.view.names[place] && text.startsWith(`${place} `) ? `${nameOf(this.state, place)}${text.slice(place.length)}` : text;
   }
 
   // what is so --------------------------------------------------------------------------------------------------
@@ -254,7 +277,7 @@ class TablePage {
     const least = cents(this.table.limits.minimum);
     if (bet < least) return [bet ? "the bet is below the table's minimum" : pending.why.deal?.[0] ?? "nobody has wagered", pending.why.deal?.[1] ?? this.table.rules.wagers[0].clause];
     const others = waitedFor(/** @type {any} */ (this.state)).filter((place) => !you.places.includes(place));
-    if (others.length) return [`${listed(others.map((place) => nameOf(/** @type {any} */ (this.state), place)))} may still wager, until the betting time is up`, ""];
+    if (others.length && !this.cutter()) return [`${listed(others.map((place) => nameOf(/** @type {any} */ (this.state), place)))} may still wager, until the betting time is up`, ""];
     if (pending.question !== "wagers" && !this.cutter()) return [pending.why.deal?.[0] ?? view.floor.says, pending.why.deal?.[1] ?? ""];
     if (view.floor.closed && !this.cutter() && pending.question !== "wagers") return [view.floor.closed, view.floor.clause];
     return [];
@@ -374,7 +397,10 @@ class TablePage {
       h("div", { class: "open", key: `open ${this.tab}`, "data-own": kept }, kept ? null : parts[this.tab][1]()),
       h("footer", { key: "foot" },
         h("label", { class: "check", key: "four" }, h("input", { type: "checkbox", checked: localStorage.getItem(FOUR) === "yes", onchange: (/** @type {any} */ event) => { localStorage.setItem(FOUR, event.target.checked ? "yes" : "no"); this.draw(false); } }), "Four-colour cards"),
-        ...own.map((place) => h("button", { type: "button", class: "plain", key: `leave ${place}`, disabled: this.busy || (playing && this.scene.boxes.some((box) => box.people.includes(place))), onclick: () => this.leave(place) }, own.length > 1 ? `Leave box ${place}` : "Leave the table"))),
+        ...own.map((place) => {
+          const stays = playing && this.scene.boxes.some((box) => box.people.includes(place));
+          return h("button", { type: "button", class: "plain", key: `leave ${place}`, "aria-disabled": stays || this.busy ? "true" : null, ...tip(stays ? [{ why: "When the round is over: your wagers are in it." }] : []), onclick: () => stays || this.busy || this.leave(place) }, own.length > 1 ? `Leave box ${place}` : "Leave the table");
+        })),
     ]);
     if (!this.coach.node.isConnected) this.side?.querySelector(".coach-place")?.append(this.coach.node);
     const open = this.side?.querySelector(".open");
