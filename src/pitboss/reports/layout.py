@@ -22,6 +22,7 @@ from pitboss.reports.svg import (
     document,
     fitting_size,
     label,
+    pips,
     tag,
 )
 
@@ -150,7 +151,7 @@ def _title(game: str, name: str, shape: Shape) -> str:
             stroke=style.GILT,
             stroke_width=1.5,
         ),
-        label("♠ ♥ ♣ ♦", middle, top + shape.ornament, 19, fill=style.GILT, font_family=style.SERIF),
+        pips("♠♥♣♦", middle, top + shape.ornament, 17, fill=style.GILT),
     )
     return "".join(
         (

@@ -8,7 +8,7 @@ from xml.sax.saxutils import escape
 
 from pitboss import style
 from pitboss.regulations.equipment.posted import EVENT_TITLES
-from pitboss.reports.svg import LIGHT, document, fitting_size, label, tag, text_width, wrap
+from pitboss.reports.svg import LIGHT, document, fitting_size, label, pips, tag, text_width, wrap
 
 if TYPE_CHECKING:
     from pitboss.regulations import Rules
@@ -139,7 +139,7 @@ def _body(description: Description, rules: Rules) -> str:
         y += tallest + GAP
     y += 18
     for lines in _statement_lines(sign):
-        parts.append(label("♦", MARGIN + 12, y, 17, fill=style.GILT, font_family=style.SERIF))
+        parts.append(pips("♦", MARGIN + 12, y, 17, fill=style.GILT))
         for line in lines:
             parts.append(
                 label(line, MARGIN + 34, y, SAYS, fill=style.IVORY, font_family=style.SERIF, text_anchor="start")
@@ -172,7 +172,7 @@ def _frame(rules: Rules, height: float) -> str:
         return tag("rect", x=inset, y=inset, width=WIDTH - 2 * inset, height=height - 2 * inset, **ink)
 
     corners = "".join(
-        label(sign, x, y, 26, fill=style.GILT, font_family=style.SERIF)
+        pips(sign, x, y, 26, fill=style.GILT)
         for sign, x, y in (
             ("♠", 58, 68),
             ("♥", WIDTH - 58, 68),
@@ -214,7 +214,7 @@ def _heading(description: Description, rules: Rules) -> str:
                 letter_spacing="0.03em",
             ),
             tag("path", d=f"M{WIDTH / 2 - 230:g},208 h190 m80,0 h190", stroke=style.GILT, stroke_width=1.6),
-            label("♠ ♥ ♣ ♦", WIDTH / 2, 215, 20, **{**text, "fill": style.GILT}),
+            pips("♠♥♣♦", WIDTH / 2, 215, 18, fill=style.GILT),
             *(
                 label(line, WIDTH / 2, 252 + 31 * number, 23, **text, font_style="italic")
                 for number, line in enumerate(motto)

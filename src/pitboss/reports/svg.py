@@ -75,6 +75,31 @@ def label(text: str, x: float, y: float, size: float, **attributes: object) -> s
     return tag("text", escape(text), **{"x": x, "y": y, "font_size": size, "text_anchor": "middle", **attributes})
 
 
+# The suits as the page's cards have them, in a box two units wide: drawn, for not every face has them.
+_PIPS: Final = {
+    "♠": "M0,-1C.25,-.58 .9,-.22 .9,.28C.9,.6 .66,.76 .45,.76C.29,.76 .15,.68 .08,.55C.09,.74 .17,.9 .32,1H-.32"
+    "C-.17,.9 -.09,.74 -.08,.55C-.15,.68 -.29,.76 -.45,.76C-.66,.76 -.9,.6 -.9,.28C-.9,-.22 -.25,-.58 0,-1Z",
+    "♥": "M0,1C-.25,.56 -.95,.2 -.95,-.4C-.95,-.76 -.7,-.97 -.46,-.97C-.22,-.97 -.05,-.82 0,-.6"
+    "C.05,-.82 .22,-.97 .46,-.97C.7,-.97 .95,-.76 .95,-.4C.95,.2 .25,.56 0,1Z",
+    "♦": "M0,-1Q.32,-.44 .74,0Q.32,.44 0,1Q-.32,.44 -.74,0Q-.32,-.44 0,-1Z",
+    "♣": "M-.09,.36A.44,.44 0 1 1 -.36,-.24A.44,.44 0 1 1 .36,-.24A.44,.44 0 1 1 .09,.36C.1,.66 .17,.86 .32,1H-.32"
+    "C-.17,.86 -.1,.66 -.09,.36Z",
+}
+
+
+def pips(suits: str, x: float, y: float, size: float, **attributes: object) -> str:
+    """Suits in a row around x, as high as capitals of that size on a line at y.
+
+    >>> pips("♦", 10, 20, 10, fill="gold").count("<path")
+    1
+    """
+    half, step = 0.36 * size, 1.05 * size
+    first = x - step * (len(suits) - 1) / 2
+    places = [f"translate({first + step * n:g},{y - half:g}) scale({half:g})" for n in range(len(suits))]
+    drawn = [tag("path", d=_PIPS[suit], transform=at) for suit, at in zip(suits, places, strict=True)]
+    return tag("g", "".join(drawn), **attributes)
+
+
 def polar(centre: tuple[float, float], radius: float, degrees: float) -> tuple[float, float]:
     """A point at an angle from straight down, to the viewer's right when positive."""
     angle = math.radians(degrees)
