@@ -1,6 +1,6 @@
 """`pitboss serve`: the house opens."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
@@ -27,7 +27,20 @@ def serve(
     guests: Annotated[bool, Parameter(negative="--no-guests", help="Admit guests.")] = True,
     lines_per_second: Annotated[float, Parameter(help="Lines that one account may say; 0 lifts it.")] = 20,
     guests_per_minute: Annotated[float, Parameter(help="New guests from one address; 0 lifts it.")] = 20,
+    sockets_per_account: Annotated[int, Parameter(help="Sockets that one account may have open; 0 lifts it.")] = 100,
+    sockets_per_address: Annotated[
+        int, Parameter(help="Sockets from one address, those of this machine excepted; 0 lifts it.")
+    ] = 200,
+    ping_seconds: Annotated[float, Parameter(help="Time between pings of a socket, and for the answer.")] = 20,
     origin: Annotated[list[str] | None, Parameter(negative=(), help="Another origin whose pages may connect.")] = None,
+    trusted_proxy: Annotated[
+        list[str] | None,
+        Parameter(negative=(), help="Address of a proxy whose X-Forwarded-For and X-Forwarded-Proto are believed."),
+    ] = None,
+    log_format: Annotated[
+        Literal["text", "json"] | None,
+        Parameter(help="Lines on standard error: text for a terminal, JSON otherwise.", show_default=False),
+    ] = None,
 ) -> None:
     """Run tables of all games for people and programs: HTTP, JSON and WebSocket, as docs/protocol.md says.
 
@@ -36,6 +49,7 @@ def serve(
     Examples:
       pitboss serve --open
       pitboss serve --port 0 --database sqlite:///house.sqlite3
+      pitboss serve --origin https://tables.example.org --trusted-proxy 127.0.0.1
       pitboss serve --database postgresql://pitboss@db.internal/house --host 0.0.0.0
     """
     import sys
@@ -43,15 +57,25 @@ def serve(
 
     from pitboss.cli.desktop import show_page
     from pitboss.money import parse_money
+    from pitboss.server.loglines import write_to_stderr
     from pitboss.server.service import Settings
     from pitboss.server.serving import serve as run
     from pitboss.server.storage.database import default_url
     from pitboss.server.timing import Times
 
-    for name, value in (("--betting-seconds", betting_seconds), ("--decision-seconds", decision_seconds)):
+    for name, value in (
+        ("--betting-seconds", betting_seconds),
+        ("--decision-seconds", decision_seconds),
+        ("--ping-seconds", ping_seconds),
+    ):
         if not isfinite(value) or value <= 0:
             raise PitbossError(f"{name} {value:g}: give more than 0")
-    for name, value in (("--lines-per-second", lines_per_second), ("--guests-per-minute", guests_per_minute)):
+    for name, value in (
+        ("--lines-per-second", lines_per_second),
+        ("--guests-per-minute", guests_per_minute),
+        ("--sockets-per-account", sockets_per_account),
+        ("--sockets-per-address", sockets_per_address),
+    ):
         if not isfinite(value) or value < 0:
             raise PitbossError(f"{name} {value:g}: give 0 or more")
 
@@ -62,7 +86,18 @@ def serve(
         if open:
             show_page(address)
 
-    settings = Settings(parse_money(guest_balance), guests, lines_per_second, guests_per_minute, tuple(origin or ()))
+    settings = Settings(
+        parse_money(guest_balance),
+        guests,
+        lines_per_second,
+        guests_per_minute,
+        sockets_per_account,
+        sockets_per_address,
+        ping_seconds,
+        tuple(origin or ()),
+        tuple(trusted_proxy or ()),
+    )
+    write_to_stderr(log_format)
     run(database or default_url(), host, port, settings, Times(betting_seconds, decision_seconds), ready)
     if sys.stderr.isatty():
         print("\nPitboss is closed. Every table is kept as it stands.", file=sys.stderr)

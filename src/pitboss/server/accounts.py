@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import secrets
 import unicodedata
 from dataclasses import dataclass
@@ -17,6 +18,7 @@ ROLES: Final[tuple[AccountRole, ...]] = get_args(AccountRole)
 NAME_LENGTH: Final = 32
 PASSWORD_LENGTH: Final = (8, 200)
 SESSION_SECONDS: Final = 14 * 24 * 3600
+RESERVED: Final = ("clock", "house")  # who else speaks in a log
 FAILURES: Final = 5  # wrong passwords in a row
 LOCKED_SECONDS: Final = 15 * 60
 
@@ -59,8 +61,24 @@ def checked_name(text: str) -> str:
     name = " ".join(unicodedata.normalize("NFC", text).split())
     if not 1 <= len(name) <= NAME_LENGTH:
         raise BadName(f"a name has 1 to {NAME_LENGTH} characters, this one has {len(name)}")
+    if name_key(name) in RESERVED:
+        raise BadName(f"{name!r} is what the house calls itself; choose another")
     if any(unicodedata.category(sign)[0] in "CZ" and sign != " " for sign in name):
         raise BadName("a name is made of letters, digits, signs and single blanks")
+    return name
+
+
+def guest_name(text: str) -> str:
+    """A name that a guest may choose.
+
+    >>> guest_name("Bot 1 of nj-double-attack")
+    Traceback (most recent call last):
+        ...
+    pitboss.server.accounts.BadName: so the house's own bots are called; choose another
+    """
+    name = checked_name(text)
+    if re.match(r"bot \d", name_key(name)):
+        raise BadName("so the house's own bots are called; choose another")
     return name
 
 

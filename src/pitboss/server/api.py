@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from typing import Annotated, Any, Final, Literal
 
@@ -20,12 +21,14 @@ from pitboss.regulations import rules
 from pitboss.server import identity
 from pitboss.server.accounts import SESSION_SECONDS, token_digest
 from pitboss.server.coaching import HANDLERS as COACHING
-from pitboss.server.house import LOGGER, House
+from pitboss.server.house import House
 from pitboss.server.lobby import listed
+from pitboss.server.loglines import LOGGER
+from pitboss.server.outside import HANDLERS as OUTSIDE
 from pitboss.server.pages import HANDLERS as PAGES
 from pitboss.server.pages import answer as page_answer
 from pitboss.server.pages import missing
-from pitboss.server.problems import Trouble, answer, on_http_error, on_trouble
+from pitboss.server.problems import Trouble, answer, deny, on_http_error, on_trouble
 from pitboss.server.protocol import (
     PROTOCOL,
     AccountBody,
@@ -50,6 +53,7 @@ HEADERS: Final = {
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
+PRIVATE: Final = {"Cache-Control": "no-store"}
 Number = Annotated[int, PathParameter(ge=0, le=2**31 - 1)]  # as many as a column holds
 
 
@@ -65,35 +69,54 @@ async def health(state: State) -> Response[HealthBody]:
 async def sign_in(request: Request[Any, Any, Any], state: State, data: JSONBody[SignIn]) -> Response[SessionBody]:
     """A new session: without a password of a new guest with play money."""
     here, now = service(state), service(state).house.clock()
-    if data.password is None and not here.guests.allows(request.client and request.client.host, now):
-        raise Trouble("too-fast", "too many new guests from this address; wait a minute")
-    settings = here.settings
-    body: SessionBody = await here.write(
-        lambda db: identity.sign_in(db, data, now, guest_balance=settings.guest_balance, guests=settings.guests)
+    here.check_open()
+    address = request.client and request.client.host
+    limit = here.guests if data.password is None else here.passwords
+    if data.password is None and not here.settings.guests:
+        raise Trouble("no-guests", "this house admits named accounts only: give a password")
+    if not limit.allows(address, now):
+        raise Trouble("too-fast", "too many from this address; wait a minute")
+    if data.password is None:
+        balance = here.settings.guest_balance
+        body: SessionBody = await here.write(lambda db: identity.new_guest(db, data, now, balance))
+    else:
+        engine, loop = here.house.database.engine, asyncio.get_running_loop()
+        body = await loop.run_in_executor(here.doorman, identity.with_password, engine, data, now)
+    return Response(body, status_code=201, headers=PRIVATE, cookies=[_cookie(request, body.token)])
+
+
+def _cookie(request: Request[Any, Any, Any], token: str = "") -> Cookie:
+    """The session for a page, out of reach of scripts and other sites; without a token it goes away."""
+    return Cookie(
+        identity.COOKIE,
+        value=token,
+        path="/",
+        httponly=True,
+        secure=request.url.scheme == "https",
+        samesite="strict",
+        max_age=SESSION_SECONDS if token else 0,
     )
-    cookie = Cookie(
-        identity.COOKIE, value=body.token, path="/", httponly=True, samesite="strict", max_age=SESSION_SECONDS
-    )
-    return Response(body, status_code=201, cookies=[cookie])
 
 
 @delete("/api/sessions", status_code=204)
-async def sign_out(request: Request[Any, Any, Any], state: State) -> None:
-    """The session ends."""
+async def sign_out(request: Request[Any, Any, Any], state: State) -> Response[None]:
+    """The session ends, and its sockets with it."""
     here = service(state)
     await here.account(request)
     token = identity.token_of(request.headers, request.cookies)
     assert token is not None
     await here.write(lambda db: people.close_session(db, token_digest(token)))
+    here.connections.end_session(token_digest(token))
+    return Response(None, status_code=204, cookies=[_cookie(request)])
 
 
 @get("/api/account")
-async def account(request: Request[Any, Any, Any], state: State) -> AccountBody:
+async def account(request: Request[Any, Any, Any], state: State) -> Response[AccountBody]:
     """The account of whoever asks, newest movements first."""
     here = service(state)
     who = await here.account(request)
     body: AccountBody = await here.read(lambda db: identity.account_body(db, who))
-    return body
+    return Response(body, headers=PRIVATE)
 
 
 @get("/api/tables")
@@ -129,7 +152,7 @@ async def new_table(
         raise Trouble("bad-game", str(error)) from None
     except OptionError as error:
         raise Trouble("option-not-allowed", str(error), clause=error.clause, permitted=error.permitted) from None
-    id_ = f"{data.game}-{secrets.token_hex(4)}"
+    id_ = f"{data.game}-{secrets.token_hex(8)}"
     name = " ".join(data.name.split())[:80] or chosen.regulation.name
     here.check_open()
     room = await here.house.add_table(
@@ -233,28 +256,26 @@ async def all_books(request: Request[Any, Any, Any], state: State) -> BooksBody:
 async def live(socket: WebSocket[Any, Any, Any], state: State, table: TableId) -> None:
     """The socket of a table."""
     here = service(state)
-    origin = socket.headers.get("origin")
-    own = origin is None or origin.partition("://")[2] == socket.headers.get("host", "")
-    if not own and origin not in here.settings.origins:
-        await socket.close(4403, "the page is not the house's own")
-        return
-    if table not in here.house.rooms or not here.house.open:
-        await socket.close(4404, f"there is no table {table!r}")
-        return
-    who = await here.known(identity.token_of(socket.headers, socket.cookies))
-    connection = Connection(socket, here.house, here.house.rooms[table], here.lines)
-    await connection.run(who, here.known)
+    if not here.is_own(socket):
+        await deny(socket, Trouble("wrong-origin", "the page is not the house's own; see --origin"))
+    elif not here.house.open:
+        await deny(socket, Trouble("not-open", "the database cannot be written"))
+    elif table not in here.house.rooms:
+        await deny(socket, Trouble("not-found", f"there is no table {table!r}"))
+    else:
+        connection = Connection(socket, here.house, here.house.rooms[table], here.lines, here.connections)
+        await connection.run(identity.token_of(socket.headers, socket.cookies), here.known)
 
 
-@get("/api/openapi.json", include_in_schema=False, sync_to_thread=False)
-def openapi(request: Request[Any, Any, Any]) -> dict[str, Any]:
-    """The OpenAPI document of these calls."""
-    return request.app.openapi_schema.to_schema()
+def check_origin(request: Request[Any, Any, Any]) -> None:
+    """A page of somebody else may read what everybody may, and change nothing."""
+    if request.method not in ("GET", "HEAD", "OPTIONS") and not service(request.app.state).is_own(request):
+        raise Trouble("wrong-origin", "the page is not the house's own; see --origin")
 
 
 def app(house: House, settings: Settings) -> Litestar:
     """The application for one house."""
-
+    here = Service(house, settings)
     return Litestar(
         [
             health,
@@ -270,15 +291,16 @@ def app(house: House, settings: Settings) -> Litestar:
             one_shoe,
             table_log,
             all_books,
-            openapi,
             live,
             *COACHING,
+            *OUTSIDE,
             *TEXTS,
             *PAGES,
         ],
-        state=State({"service": Service(house, settings)}),
-        on_startup=[house.start],
-        on_shutdown=[house.stop],
+        state=State({"service": here}),
+        on_startup=[here.start],
+        on_shutdown=[here.stop],
+        before_request=check_origin,
         exception_handlers={
             Trouble: on_trouble,
             HTTPException: _on_http_error,
@@ -286,18 +308,11 @@ def app(house: House, settings: Settings) -> Litestar:
             Exception: _on_error,
         },
         request_max_body_size=BODY_BYTES,
-        response_headers=[_header(name, value) for name, value in HEADERS.items()],
         openapi_config=OpenAPIConfig(
             "Pitboss", __version__, path="/api/openapi", render_plugins=[JsonRenderPlugin(path="/plain.json")]
         ),
         logging_config=None,
     )
-
-
-def _header(name: str, value: str) -> Any:
-    from litestar.datastructures import ResponseHeader
-
-    return ResponseHeader(name=name, value=value)
 
 
 def _on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:

@@ -29,6 +29,8 @@ async def coach(
     asked = advising.question(room.desk, room.desk.seats.places(who.id))
     if asked is None:
         raise Trouble("not-asked", "no question about cards is put to you now")
+    if not here.lines.allows(who.id, here.house.clock()):
+        raise Trouble("too-fast", "too many questions; wait a moment")
     about = advising.subject(room.desk)
     adviser = here.house.advisers.coach(room.desk.live.table.rules)
     if not wait and not adviser.kernels.ready:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
 from collections import deque
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -26,6 +25,8 @@ from pitboss.server import tables, telling
 from pitboss.server.advising import Advisers, bot_line
 from pitboss.server.desk import Desk, Person
 from pitboss.server.journal import REMEMBERED, Journal
+from pitboss.server.loglines import LOGGER
+from pitboss.server.metrics import Metrics
 from pitboss.server.protocol import PROTOCOL, Closing, Events, FromServer, Hello, Refused, Said, You
 from pitboss.server.seats import Seats
 from pitboss.server.storage import books, logs, people
@@ -42,7 +43,6 @@ if TYPE_CHECKING:
     from pitboss.server.desk import Outcome
     from pitboss.server.storage.database import Database
 
-LOGGER: Final = logging.getLogger("pitboss.server")
 Answer = Said | Refused
 BOT_BALANCE: Final = 10_000_00
 RETRY: Final = 1.0  # seconds between attempts to open again
@@ -124,6 +124,7 @@ class House:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="storing")
         self._tasks: list[asyncio.Task[None]] = []
         self.advisers = Advisers()
+        self.metrics = Metrics()
         self._bot_accounts: dict[str, Person] = {}
 
     # opening and closing ---------------------------------------------------------------------------------------
@@ -388,7 +389,7 @@ class House:
 
     def _store(self, batch: Batch) -> None:
         self.database.check_there()
-        with self.database.engine.connect().execution_options(write=True) as db, db.begin():
+        with self.metrics.commit(), self.database.engine.connect().execution_options(write=True) as db, db.begin():
             logs.store(db, batch.written)
             books.move(db, batch.transfers)
             logs.store_answers(db, batch.answers)

@@ -13,10 +13,12 @@ from pitboss.server.accounts import (
     Account,
     BadName,
     checked_name,
+    guest_name,
     matches,
     new_token,
     token_digest,
 )
+from pitboss.server.loglines import LOGGER
 from pitboss.server.problems import Trouble
 from pitboss.server.protocol import AccountBody, Entry, SessionBody
 from pitboss.server.storage import books, people
@@ -24,7 +26,7 @@ from pitboss.server.storage import books, people
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from sqlalchemy import Connection
+    from sqlalchemy import Connection, Engine
 
     from pitboss.server.protocol import SignIn
 
@@ -42,33 +44,41 @@ def known(db: Connection, token: str | None, now: float) -> Account | None:
     return people.signed_in(db, token_digest(token), int(now)) if token else None
 
 
-def sign_in(db: Connection, body: SignIn, now: float, *, guest_balance: int, guests: bool) -> SessionBody:
-    """A new session: of a new guest, or of an account whose password is right."""
+def new_guest(db: Connection, body: SignIn, now: float, balance: int) -> SessionBody:
+    """A session of a new guest, with play money."""
+    try:
+        account = people.add_guest(db, guest_name(body.name), at=int(now), balance=balance)
+    except BadName as error:
+        raise Trouble("bad-name", str(error)) from None
+    return _session(db, account, now)
+
+
+def with_password(engine: Engine, body: SignIn, now: float) -> SessionBody:
+    """A session of an account whose password is right. Nothing is locked while that is looked at: it takes its time."""
     try:
         name = checked_name(body.name)
     except BadName as error:
         raise Trouble("bad-name", str(error)) from None
-    if body.password is None:
-        if not guests:
-            raise Trouble("no-guests", "this house admits named accounts only: give a password")
-        account = people.add_guest(db, name, at=int(now), balance=guest_balance)
-    else:
-        account = _with_password(db, name, body.password, now)
+    with engine.connect() as db:
+        account = people.by_name(db, name)
+    if account is not None and account.locked_until > now:
+        raise Trouble("locked", "wrong passwords were tried too often; try again in some minutes")
+    right = matches(account.password if account else None, body.password or "")
+    if account is not None:
+        facts = {"account": account.id, "role": account.role}
+        with engine.connect().execution_options(write=True) as db, db.begin():
+            if right:
+                LOGGER.info("signed in", extra=facts)
+                return _session(db, account, now)
+            LOGGER.warning("wrong password", extra=facts)
+            people.note_failure(db, account, int(now))
+    raise Trouble("wrong-password", "name and password do not go together")
+
+
+def _session(db: Connection, account: Account, now: float) -> SessionBody:
     token = new_token()
     people.open_session(db, account, token_digest(token), expires=int(now) + SESSION_SECONDS, now=int(now))
     return SessionBody(token, account_body(db, account))
-
-
-def _with_password(db: Connection, name: str, password: str, now: float) -> Account:
-    account = people.by_name(db, name)
-    if account is not None and account.locked_until > now:
-        raise Trouble("locked", "wrong passwords were tried too often; try again in some minutes")
-    if matches(account.password if account else None, password) and account is not None:
-        return account
-    if account is not None:
-        people.note_failure(db, account, int(now))
-        db.commit()  # a failure counts although the request fails
-    raise Trouble("wrong-password", "name and password do not go together")
 
 
 def account_body(db: Connection, account: Account) -> AccountBody:

@@ -10,7 +10,7 @@ from litestar import Response
 from pitboss.server.protocol import Problem
 
 if TYPE_CHECKING:
-    from litestar import Request
+    from litestar import Request, WebSocket
     from litestar.exceptions import HTTPException
 
 # code → status and title
@@ -23,7 +23,6 @@ PROBLEMS: Final[dict[str, tuple[int, str]]] = {
     "not-found": (404, "There is no such thing here"),
     "method-not-allowed": (405, "Not to be done with this address"),
     "not-over": (409, "The round is not over"),
-    "name-taken": (409, "The name is taken"),
     "not-asked": (409, "No question to this asker is on the table"),
     "too-large": (413, "Too much"),
     "option-not-allowed": (422, "The law does not allow this option"),
@@ -64,6 +63,17 @@ def answer(trouble: Trouble) -> Response[bytes]:
     )
 
 
+async def deny(socket: WebSocket[Any, Any, Any], trouble: Trouble) -> None:
+    """The problem in answer to a handshake."""
+    told = answer(trouble)
+    await socket.receive()
+    headers = [(b"content-type", b"application/problem+json")]
+    start: Any = {"type": "websocket.http.response.start", "status": told.status_code, "headers": headers}
+    body: Any = {"type": "websocket.http.response.body", "body": told.content}
+    await socket.send(start)
+    await socket.send(body)
+
+
 def on_trouble(_request: Request[Any, Any, Any], trouble: Trouble) -> Response[bytes]:
     """For Litestar: a call that we refuse."""
     return answer(trouble)
@@ -74,4 +84,14 @@ def on_http_error(_request: Request[Any, Any, Any], error: HTTPException) -> Res
     code = {401: "not-signed-in", 403: "not-permitted", 404: "not-found", 405: "method-not-allowed", 413: "too-large"}
     if error.status_code >= 500:
         return answer(Trouble("internal", "the house has written down what happened"))
-    return answer(Trouble(code.get(error.status_code, "bad-request"), error.detail or "the request cannot be read"))
+    return answer(Trouble(code.get(error.status_code, "bad-request"), _detail(error)))
+
+
+def _detail(error: HTTPException) -> str:
+    """What is wrong, and with which field."""
+    named = [
+        f"{each['key']}: {each['message']}" if each.get("key") else str(each["message"])
+        for each in (error.extra if isinstance(error.extra, list) else ())
+        if isinstance(each, dict) and "message" in each
+    ]
+    return "; ".join(named) or error.detail or "the request cannot be read"

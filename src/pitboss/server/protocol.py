@@ -9,14 +9,15 @@ b'{"type":"said","said":"3 bet 10","id":"c7","seq":61}'
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
-from msgspec import UNSET, Struct, UnsetType, field
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 PROTOCOL: Final = "pitboss-live/1"
 FRAME_BYTES: Final = 4096
 ID_LENGTH: Final = 64
+LINE_LENGTH: Final = 400
 HELLO_SECONDS: Final = 5
 
 Code = Literal[
@@ -38,8 +39,24 @@ Code = Literal[
 # from the client ------------------------------------------------------------------------------------------------
 
 
+class SayHello(Struct):
+    """The first message of a client: `since` is the last event that it has."""
+
+    hello: str
+    token: str | None = None
+    since: int | None = None
+
+
+class Line(Struct):
+    """A line; with `seq` only if nothing has happened after that event."""
+
+    id: Annotated[str, Meta(min_length=1, max_length=ID_LENGTH)]
+    say: Annotated[str, Meta(max_length=LINE_LENGTH)]
+    seq: int | None = None
+
+
 class FromClient(Struct, forbid_unknown_fields=False):
-    """A frame from a client: its hello, or a line. What it is follows from the fields that are there."""
+    """Any frame of a client, a `SayHello` or a `Line`: which follows from the fields that are there."""
 
     hello: str | UnsetType = UNSET
     token: str | None = None
@@ -138,7 +155,11 @@ encode = _ENCODER.encode
 
 
 class BadMessage(ValueError):
-    """A frame that is no message of the protocol."""
+    """A frame that is no message of the protocol; with its id where it has one that can be answered."""
+
+    def __init__(self, reason: str, id: str | None = None) -> None:  # noqa: A002
+        super().__init__(reason)
+        self.id = id
 
 
 def decode(frame: str | bytes) -> FromClient:
@@ -157,8 +178,10 @@ def decode(frame: str | bytes) -> FromClient:
         raise BadMessage('a message is a JSON object such as {"id": "c7", "say": "3 bet 10"}') from None
     if found.hello is UNSET and (found.id is UNSET or found.say is UNSET):
         raise BadMessage('a line has an id and what is said: {"id": "c7", "say": "3 bet 10"}')
-    if found.id is not UNSET and not 1 <= len(found.id) <= ID_LENGTH:
-        raise BadMessage(f"an id has 1 to {ID_LENGTH} characters")
+    if found.id is not UNSET and not (1 <= len(found.id) <= ID_LENGTH and found.id.isprintable()):
+        raise BadMessage(f"an id has 1 to {ID_LENGTH} characters that can be printed")
+    if found.say is not UNSET and len(found.say) > LINE_LENGTH:
+        raise BadMessage(f"a line has at most {LINE_LENGTH} characters", None if found.id is UNSET else found.id)
     return found
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 from litestar.params import PathParameter
 
 from pitboss.server import identity
+from pitboss.server.connections import Connections
 from pitboss.server.limits import Limit
 from pitboss.server.problems import Trouble
 
@@ -16,11 +18,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from litestar import Request
+    from litestar.connection import ASGIConnection
     from litestar.datastructures import State
 
     from pitboss.server.accounts import Account
     from pitboss.server.house import House, Room
 
+PASSWORDS_PER_MINUTE: Final = 30  # from one address
 TableId = Annotated[str, PathParameter(max_length=64)]
 
 
@@ -32,7 +36,11 @@ class Settings:
     guests: bool = True
     lines_per_second: float = 20
     guests_per_minute: float = 20
+    sockets_per_account: int = 100
+    sockets_per_address: int = 200
+    ping_seconds: float = 20
     origins: tuple[str, ...] = ()
+    proxies: tuple[str, ...] = ()
 
 
 class Service:
@@ -43,6 +51,30 @@ class Service:
         self.settings = settings
         self.lines = Limit(settings.lines_per_second, per=1.0)
         self.guests = Limit(settings.guests_per_minute, per=60.0)
+        self.passwords = Limit(PASSWORDS_PER_MINUTE, per=60.0)
+        self.doorman = ThreadPoolExecutor(1, thread_name_prefix="doorman")  # one password at a time: each is work
+        self.connections = Connections(
+            house, per_account=settings.sockets_per_account, per_address=settings.sockets_per_address
+        )
+
+    async def start(self) -> None:
+        """The house opens."""
+        await self.house.start()
+        await self.house.metrics.start()
+        await self.connections.start()
+
+    async def stop(self) -> None:
+        """The house closes."""
+        await self.connections.stop()
+        await self.house.metrics.stop()
+        await self.house.stop()
+        self.doorman.shutdown(wait=False, cancel_futures=True)
+
+    def is_own(self, asker: ASGIConnection[Any, Any, Any, Any]) -> bool:
+        """Whether a request comes from a page of the house, or from no page at all."""
+        origin = asker.headers.get("origin")
+        own = origin is None or origin.partition("://")[2] == asker.headers.get("host", "")
+        return own or origin in self.settings.origins
 
     async def read(self, work: Callable[[Any], Any]) -> Any:
         """Look something up in the database, beside the loop."""

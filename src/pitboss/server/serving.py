@@ -14,10 +14,12 @@ from typing import TYPE_CHECKING, Final
 import uvicorn
 
 from pitboss.errors import PitbossError
-from pitboss.server.api import app
+from pitboss.server.api import HEADERS, app
 from pitboss.server.house import House
+from pitboss.server.loglines import Requests
 from pitboss.server.service import Settings
 from pitboss.server.storage.database import Database
+from pitboss.server.wire import Wire
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -104,12 +106,17 @@ async def _run(
 ) -> None:
     house = House(database, times=times, clock=time.time)
     config = uvicorn.Config(
-        app(house, settings),
-        ws="websockets-sansio",
+        Requests(app(house, settings), HEADERS),
+        ws=Wire,
         ws_max_size=64 * 1024,
+        ws_ping_interval=settings.ping_seconds,
+        ws_ping_timeout=settings.ping_seconds,
         ws_per_message_deflate=False,  # it costs more than the rest of a message, and memory for every socket
         log_config=None,
         access_log=False,
+        server_header=False,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
         timeout_graceful_shutdown=5,
         lifespan="on",
     )

@@ -145,8 +145,12 @@ def _lock(path: Path) -> int:
 
 def _engine(url: URL) -> Engine:
     if url.get_backend_name() != "sqlite":
-        return create_engine(url, poolclass=QueuePool, pool_size=8, max_overflow=8, pool_pre_ping=True)
-    engine = create_engine(url, poolclass=QueuePool, connect_args={"timeout": PATIENCE, "check_same_thread": False})
+        # An error must not carry what was to be written: it may be secret, and errors are logged.
+        return create_engine(
+            url, poolclass=QueuePool, pool_size=8, max_overflow=8, pool_pre_ping=True, hide_parameters=True
+        )
+    here = {"timeout": PATIENCE, "check_same_thread": False}
+    engine = create_engine(url, poolclass=QueuePool, connect_args=here, hide_parameters=True)
 
     @event.listens_for(engine, "connect")
     def _settings(connection: Any, _record: Any) -> None:

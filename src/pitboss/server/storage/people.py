@@ -20,6 +20,8 @@ from pitboss.server.storage.books import issue, open_holder
 from pitboss.server.storage.schema import accounts, sessions
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from sqlalchemy import Connection
 
 _COLUMNS = (
@@ -98,6 +100,12 @@ def signed_in(db: Connection, digest: str, now: int) -> Account | None:
     return _account(db.execute(found.where(sessions.c.digest == digest, sessions.c.expires > now)).one_or_none())
 
 
+def sessions_that_last(db: Connection, digests: Sequence[str], now: int) -> list[str]:
+    """Which of these sessions are not over."""
+    found = select(sessions.c.digest).where(sessions.c.digest.in_(digests), sessions.c.expires > now)
+    return list(db.execute(found).scalars())
+
+
 def open_session(db: Connection, account: Account, digest: str, *, expires: int, now: int) -> None:
     """A session begins; those that are over are cleared away, and wrong passwords forgotten."""
     db.execute(delete(sessions).where(sessions.c.expires <= now))
@@ -113,6 +121,7 @@ def close_session(db: Connection, digest: str) -> None:
 
 def note_failure(db: Connection, account: Account, now: int) -> None:
     """A wrong password; after several in a row the account is locked for a while."""
-    failures = account.failures + 1
-    until = now + LOCKED_SECONDS if failures % FAILURES == 0 else account.locked_until
-    db.execute(update(accounts).where(accounts.c.id == account.id).values(failures=failures, locked_until=until))
+    own = accounts.c.id == account.id
+    counted = update(accounts).where(own).values(failures=accounts.c.failures + 1).returning(accounts.c.failures)
+    if db.execute(counted).scalar_one() % FAILURES == 0:
+        db.execute(update(accounts).where(own).values(locked_until=now + LOCKED_SECONDS))
