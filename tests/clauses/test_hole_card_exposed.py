@@ -64,3 +64,16 @@ def test_where_no_card_lies_face_down_none_can_be_exposed() -> None:
     refuses(play("pa-double-attack", "Ac", "1 bet 10, deal"), "error hole-exposed", "665a.7(f)(3)")  # not yet dealt
     refuses(play("nj-blackjack-switch", "Kd Kh 9c 9h 9d", "1 bet 10, deal"), "error hole-exposed", "19:47-2A.7(l)1")
     refuses(play("nj-triple-attack", "Kd"), "error hole-exposed", "19:47-36.14(e)")
+
+
+@pytest.mark.clause("665a.7(q)")
+def test_a_hole_card_that_nobody_has_seen_is_picked_up_face_down() -> None:
+    table = play("pa-double-attack", "Ac 9h 7h Ks", "1 bet 10, deal, 1 pass, error reader-broken")
+    in_order(table, "665a.7(q) The cards are picked up: 9h 7h Ac ??")
+
+
+@pytest.mark.clause("19:47-26.7(h)#2")
+def test_one_that_was_exposed_is_picked_up_as_it_was_seen() -> None:
+    lines = "1 bet 10, deal, 1 pass, error hole-exposed, error reader-misused visible"
+    table = play("nj-double-attack", "6c 9h 7h Ks", lines, dealing="card-reader")
+    in_order(table, "26.7(h)#2 The cards are picked up: 9h 7h 6c Ks")

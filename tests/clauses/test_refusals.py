@@ -201,6 +201,7 @@ CASES: list[tuple[str, dict[str, Any], str, str, dict[str, str]]] = [
     (SW, {}, "8c 5c 9h 8d Td", "1 bet 10, deal, 1 keep", {"1 split 5": "19:47-2A.11(a)#2"}),
     (SW, {}, "3c 5c Ah 6d Td", "1 bet 10, deal", {"1 insure 5.50": "19:47-2A.8(b)#1", "1 switch": "19:47-2A.7(g)3"}),
     (SW, {}, "3c 5c Ah 6d Td", "1 bet 10, deal, 1 pass, 1 pass", {"1 insure 5": "19:47-2A.8(a)2"}),
+    (SW, {}, "3c 5c Ah 6d", "1 bet 10, error one-card-box 1, deal", {"1 insure 5": "19:47-2A.8(a)2"}),
     (SW, READER, "3c 5c Ah 6d Td 8s", "1 bet 10, deal, 1 pass, 1 pass", {"1 insure 5": "19:47-2A.8(a)3"}),
     (SW, SHARED, "3c 5c 9h 6d Td", f"{BOTH}, 1 keep", {"1b hit": "19:47-2A.13(b)#1"}),
     (SW, SHARED, "3c 5c 9h 6d Td", f"{BOTH}, 1 keep, 1 double", {"1b cover": "19:47-2A.13(d)#1"}),

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pitboss.regulations import Standing, game_ids, regulation
+from pitboss.regulations.outcome_table import BLACKJACK
 
 SW, NDA, TA, PDA, DBJ = game_ids()
-BLACKJACK = Standing(21, 2, blackjack=True)
 
 CASES = [
     (NDA, Standing(15, 2), Standing(23, 3), "win", "19:47-26.5(a)1"),
@@ -88,3 +88,18 @@ def test_a_higher_total_is_never_worse(game: str, total: int, dealer: Standing) 
     compare = regulation(game).compare
     lower, higher = compare(Standing(total, 3), dealer)[0], compare(Standing(total + 1, 3), dealer)[0]
     assert order.index(lower) <= order.index(higher)
+
+
+def test_a_blackjack_is_21_in_two_cards() -> None:
+    assert BLACKJACK == (21, 2, True)
+    assert Standing(21, 2) == (21, 2, False)  # a hand is none unless it is said
+
+
+def test_only_triple_attack_wins_by_the_number_of_cards() -> None:
+    assert {game: regulation(game).outcomes.enough_cards for game in game_ids()} == {
+        SW: 0,
+        NDA: 0,
+        TA: 6,
+        PDA: 0,
+        DBJ: 0,
+    }

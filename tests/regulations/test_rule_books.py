@@ -6,6 +6,7 @@ import copy
 import json
 import pickle
 from dataclasses import FrozenInstanceError, fields
+from datetime import date
 from typing import Any
 
 import pytest
@@ -161,3 +162,14 @@ def test_hole_card_and_reader_follow_the_dealing() -> None:
         for dealing in ("no-hole-card", "hole-card", "card-reader")
     }
     assert seen == {"no-hole-card": (False, False), "hole-card": (True, False), "card-reader": (True, True)}
+
+
+def test_a_book_says_since_when_it_holds_as_its_text_does() -> None:
+    dates = {game: regulation(game).effective for game in GAMES}
+    assert dates == {
+        "nj-blackjack-switch": None,  # temporary, without a date (R70)
+        "nj-double-attack": date(2004, 9, 7),  # "Adopted, effective: 09/07/04"
+        "nj-triple-attack": None,  # a proposal (R70)
+        "pa-double-attack": date(2014, 2, 1),  # 44 Pa.B. 619
+        "pa-double-back-jack": date(2016, 8, 27),  # 46 Pa.B. 5540
+    }

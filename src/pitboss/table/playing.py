@@ -139,7 +139,7 @@ def surrender(r: Round, hand: HandInPlay) -> None:
     r.note("surrenders", "surrender", box=box.number, hand=hand.number)
     if may_be_blackjack(r):
         r.note("pending", "surrender-waits", box=box.number, hand=hand.number)
-    elif r.peeked and r.up.value >= 10:
+    elif r.peeked:
         if r.options.surrender_settled == "at-once":
             settle_surrender(r, hand, "surrender-reader")
         else:

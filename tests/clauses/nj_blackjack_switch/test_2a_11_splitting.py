@@ -208,3 +208,11 @@ def test_2a_11_e_further_hands_follow_the_same_rules() -> None:
         max_hands=4,
     )
     assert net(table) == {"1": "-20.00"}
+
+
+@pytest.mark.clause("19:47-2A.11(a)#2", "19:47-2A.11(e)#1")
+def test_2a_11_e_another_ace_splits_for_an_equal_wager_and_nothing_else() -> None:
+    table = play(shoe(["Ac Ad", "5c Td"], "9h", "As 9c 8c 7c"), f"{KEPT}, 1 split", max_hands=3)
+    assert table.pending.to_dict()["limits"] == {"split": ["10.00", "10.00"]}
+    refuses(table, "1 split 5", "19:47-2A.11(a)#2")
+    go_on(table, "1 split 10")

@@ -294,3 +294,10 @@ def test_2a_5_h_the_bar_ends_with_permission_or_a_reshuffle() -> None:
     table = two_rounds(mid_shoe_entry=False)
     go_on(table, "floor reshuffle, 2 bet 10, 3 bet 10")
     assert set(table.spots) == {"2", "3"}
+
+
+@pytest.mark.clause("19:47-2A.5(b)")
+def test_2a_5_b_a_switched_21_loses_to_a_blackjack_where_the_house_reads_it_so() -> None:
+    # R16, the other reading: Ah Kh by switching v Kc As.
+    table = play(shoe(["Ah 9c", "9d Kh"], "Kc", "As"), "1 bet 10, deal, 1 switch, 1 stand", switched_21="lose")
+    assert by_clause(table)["1.1 bet lose -10.00"] == "19:47-2A.5(b)"

@@ -381,3 +381,11 @@ def test_26_15_i_only_a_card_that_was_asked_for_can_be_missed() -> None:
     refuses(table, "error missed-hit 2", "19:47-26.15(i)")  # box 1 is in turn
     go_on(table, "1 double")
     refuses(table, "error missed-hit 1", "19:47-26.15(i)")  # a doubled hand gets no more cards
+
+
+@pytest.mark.clause("19:47-26.15(d)", "19:47-26.15(h)#2")
+def test_26_15_d_void_also_where_a_box_was_left_with_one_card() -> None:
+    # Three cards are out: two for box 1, one for box 2.
+    table = deal("6c 9h 7h", "1 bet 10, 2 bet 10, error no-first-card, error one-card-box 2, deal")
+    assert (hand(table, "1.1"), hand(table, "2.1")) == ("6c 7h = 13", "9h = 9")
+    assert net(table) == {"1": "0.00", "2": "0.00"}

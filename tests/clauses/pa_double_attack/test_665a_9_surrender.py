@@ -160,3 +160,10 @@ def test_665a_9_b2ii_an_early_surrender_halves_bet_and_attack_together() -> None
     # Given up while insurance is open, 8 in the hole: half of 25 + 25 in chips of 25 (R33, R07).
     table = deal("Ac 7d 5h 8s", "1 bet 25, deal, 1 attack 25, 1 surrender", chip=25)
     assert net(table) == {"1": "-25.00"}
+
+
+@pytest.mark.clause("665a.9(a)#1", "665a.9(b)(2)")
+def test_665a_9_a_a_hand_is_given_up_once() -> None:
+    # Given up at the question of insurance, it waits for the reader; box 2 is asked meanwhile.
+    table = deal("Ac 9h 9d 7h 7d 5s", "1 bet 10, 2 bet 10, deal, 1 pass, 2 pass, 1 surrender")
+    refuses(table, "1 surrender", "665a.9(a)")

@@ -155,3 +155,13 @@ def test_673a_11_c_each_split_hand_stands_draws_or_doubles_aces_too() -> None:
 def test_673a_11_c_one_card_for_split_aces_where_the_house_says_so() -> None:
     table = deal("Ad 9c Ah 8s 5d 2d", "1 bet 10, deal, 1 split", split_aces="one-card")
     assert net(table) == {"1": "-20.00"}  # 16 and 13 v 17, nothing asked
+
+
+@pytest.mark.clause("673a.10(a)#1", "673a.10(c)")
+def test_673a_10_a_a_split_hand_doubles_on_its_first_two_cards_only() -> None:
+    table = deal("2d 9c 2h 8s 3s 4s 5s", "1 bet 10, deal, 1 split")
+    asked_of = [asked(table)]
+    for _ in range(2):
+        go_on(table, "1 hit")
+        asked_of.append(asked(table))
+    assert asked_of == ["1.1 decision: hit stand double", *["1.1 decision: hit stand"] * 2]

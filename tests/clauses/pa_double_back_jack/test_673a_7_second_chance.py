@@ -191,3 +191,28 @@ def test_673a_7_l_each_split_hand_has_its_own() -> None:
         "1.2 second-chance win 10.00",
     ]
     in_order(table, "second chance card of box 1, hand 1", "to hand 2 of box 1", "second chance card of box 1, hand 2")
+
+
+@pytest.mark.clause("673a.7(l)(1)", "673a.7(l)(2)")
+@pytest.mark.parametrize(
+    ("card", "told"),
+    [
+        ("3s", {"1.1 bet lose -10.00": "673a.7(l)(1)", "1.1 second-chance lose -10.00": "673a.7(l)(1)"}),  # 22
+        ("4s", {"1.1 second-chance win 10.00": "673a.7(l)(2)", "1.1 bet push 0.00": "673a.7(l)(2)"}),  # 21
+    ],
+)
+def test_673a_7_l_one_point_decides_at_once(card: str, told: dict[str, str]) -> None:
+    # While box 2 still plays; the dealer's 22 later changes nothing.
+    table = deal(f"Kd Kh 9c 5h 9h 3s Ts {card} Kc", "1 bet 10, 2 bet 10, deal, 1 hit, 1 second-chance")
+    assert by_clause(table) == told
+    go_on(table, "2 stand")
+    assert dealer(table) == "9c 3s Kc = 22"
+    assert list(by_clause(table)) == [*told, "2.1 bet push 0.00"]
+
+
+@pytest.mark.clause("673a.7(h)#1")
+def test_673a_7_h_a_look_left_out_takes_only_the_original_wager_of_a_hand_saved_by_a_second_chance() -> None:
+    # 9-7 doubled draws 9 = 25, second chance 5 = 20; the dealer turns up K-A (R90).
+    lines = "1 bet 10, error missed-peek, deal, 1 double, 1 second-chance"
+    table = deal("9d Kc 7h As 9s 5s", lines)
+    assert results(table) == ["1.1 bet lose -10.00", "1.1 double push 0.00", "1.1 second-chance push 0.00"]
