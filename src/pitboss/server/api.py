@@ -41,6 +41,7 @@ from pitboss.server.protocol import (
 )
 from pitboss.server.service import Service, Settings, TableId, service
 from pitboss.server.sockets import Connection
+from pitboss.server.staff_calls import HANDLERS as STAFF
 from pitboss.server.storage import books, logs, people
 from pitboss.server.storage.database import describe_error
 from pitboss.server.texts import HANDLERS as TEXTS
@@ -294,6 +295,7 @@ def app(house: House, settings: Settings) -> Litestar:
             live,
             *COACHING,
             *OUTSIDE,
+            *STAFF,
             *TEXTS,
             *PAGES,
         ],

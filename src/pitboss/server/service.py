@@ -53,6 +53,7 @@ class Service:
         self.guests = Limit(settings.guests_per_minute, per=60.0)
         self.passwords = Limit(PASSWORDS_PER_MINUTE, per=60.0)
         self.doorman = ThreadPoolExecutor(1, thread_name_prefix="doorman")  # one password at a time: each is work
+        self.beside = asyncio.Semaphore(1)  # commands in processes of their own: one leaves a core to the tables
         self.connections = Connections(
             house, per_account=settings.sockets_per_account, per_address=settings.sockets_per_address
         )

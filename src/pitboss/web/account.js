@@ -1,7 +1,8 @@
 // Who one is here: balance, movements, own rounds; signing in and out.
 import { h, replace, byId } from "./dom.js";
 import { part } from "./api.js";
-import { complaint, frame } from "./frame.js";
+import { door } from "./door.js";
+import { frame } from "./frame.js";
 import { cents, dollars, signedDollars } from "./money.js";
 import * as session from "./session.js";
 
@@ -10,25 +11,6 @@ const moment = (at) => new Date(at).toLocaleString("en-US", { dateStyle: "medium
 
 /** @param {any} each */
 const roundLink = (each) => (each.table && each.round ? h("a", { href: `/rounds/${part(each.table)}/${each.round}` }, `${each.table}, round ${each.round}`) : each.table ?? "");
-
-/** Sign in: with a password as somebody known, without as a new guest. */
-function door() {
-  const said = h("div", { role: "alert" });
-  const name = /** @type {HTMLInputElement} */ (h("input", { name: "name", autocomplete: "username", required: true, maxlength: 40 }));
-  const password = /** @type {HTMLInputElement} */ (h("input", { name: "password", type: "password", autocomplete: "current-password" }));
-  const enter = async (/** @type {Event} */ event) => {
-    event.preventDefault();
-    try {
-      await session.signIn(name.value, password.value || undefined);
-      location.reload();
-    } catch (problem) {
-      replace(said, complaint(problem));
-    }
-  };
-  return [h("h1", null, "Sign in"),
-    h("form", { class: "card-panel door", onsubmit: enter }, h("label", null, "Name", name), h("label", null, "Password", password),
-      h("p", { class: "soft" }, "Staff have a password. Without one you are a new guest, with play money."), h("button", { class: "action", type: "submit" }, "Sign in"), said)];
-}
 
 /** What each round brought, newest first. @param {any[]} entries */
 function rounds(entries) {
@@ -65,4 +47,4 @@ function own(account) {
 
 const account = await session.account();
 frame({ account });
-replace(byId("main"), ...(account ? own(account) : door()));
+replace(byId("main"), ...(account ? own(account) : [h("h1", null, "Sign in"), door()]));

@@ -41,7 +41,7 @@ export function frame(facts = {}) {
   const name = facts.account?.name ?? session.name();
   patchChildren(byId("who"), [
     name ? h("a", { class: "name", href: "/account", key: "name" }, name) : null,
-    facts.account?.balance ? h("span", { class: "balance", key: "balance", title: "Play money" }, dollars(cents(facts.account.balance))) : null,
+    facts.account?.balance && !staff.length ? h("span", { class: "balance", key: "balance", title: "Play money" }, dollars(cents(facts.account.balance))) : null,
     h("button", { type: "button", class: "quiet", key: "theme", title: "Light or dark", "aria-label": "Light or dark", onclick: turnTheme }, "◐"),
   ].filter((each) => each !== null));
 }

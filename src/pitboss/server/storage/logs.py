@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
-from sqlalchemy import delete, func, insert, or_, select
+from sqlalchemy import case, delete, func, insert, or_, select
 
 from pitboss.record.log.entries import canonical
 from pitboss.server.storage.schema import answers, entries, secrets
@@ -87,6 +87,21 @@ def of_round(db: Connection, table: str, number: int) -> list[str]:
         .order_by(entries.c.seq)
     ).all()
     return [row.line for row in rows] if any(row.over for row in rows) else []
+
+
+class Extent(NamedTuple):
+    """How far a log goes: its entries, the shoes begun and the last round that is over."""
+
+    entries: int
+    shoes: int
+    rounds: int
+
+
+def extents(db: Connection) -> dict[str, Extent]:
+    """The extent of every table's log."""
+    over = func.max(case((entries.c.over, entries.c.round), else_=0))
+    found = select(entries.c.table_id, func.count(), func.max(entries.c.shoe), over).group_by(entries.c.table_id)
+    return {table: Extent(*numbers) for table, *numbers in db.execute(found)}
 
 
 def of_kinds(db: Connection, table: str, *kinds: str) -> list[str]:
