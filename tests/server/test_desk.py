@@ -213,3 +213,22 @@ def test_everybody_reads_who_has_which_place_also_on_a_shared_box() -> None:
     said(desk.hear(BOB, "1", "3b bet 10", 0.0, funds=500_00))
     assert telling.view(desk, [])["names"] == {"3": "Ann", "3b": "Bob"}
     assert telling.view(desk, [])["seats"] == [{"box": 3, "name": "Ann", "bot": False}]
+
+
+def test_what_a_round_pays_is_booked_for_that_round() -> None:
+    desk = a_desk()
+    seated(desk, (ANN, "3"))
+    booked = []
+    for _ in range(6):
+        while True:
+            number = desk.live.table.number + (desk.live.table.round is None)
+            line = desk.live.default if desk.live.table.round else "deal" if desk.live.table.spots else "3 bet 10"
+            before = len(desk.live.table.rounds)
+            heard = desk.hear(ANN, f"{line} {desk.live.seq}", line, 1.0, funds=50_000)
+            said(heard)
+            booked += [(move.round, number) for move in heard.transfers]
+            if len(desk.live.table.rounds) > before:
+                break
+        seated(desk)
+    assert all(round_ == number for round_, number in booked)
+    assert {round_ for round_, _ in booked} == {1, 2, 3, 4, 5, 6}

@@ -167,14 +167,16 @@ async def new_table(
     return Response(here.house.describe(room), status_code=201)
 
 
-@get("/api/tables/{table:str}", sync_to_thread=False)
-def one_table(state: State, table: TableId) -> dict[str, Any]:
+@get("/api/tables/{table:str}")
+async def one_table(state: State, table: TableId) -> dict[str, Any]:
     """A table with its rule card, sign, layout and shoe commitments."""
     from pitboss.server.cards import table_card
 
     here = service(state)
     room = here.room(table)
-    return {**here.house.describe(room), **table_card(room.desk.live)}
+    card = await asyncio.to_thread(table_card, room.desk.live.table.rules)
+    commitments = {str(number): commitment for number, commitment in room.desk.live.commitments.items()}
+    return {**here.house.describe(room), **card, "commitments": commitments}
 
 
 @get("/api/tables/{table:str}/felt.svg", sync_to_thread=True)

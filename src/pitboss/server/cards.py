@@ -1,4 +1,4 @@
-"""What a table hangs up: rule card, sign and layout as data, and the seals in force."""
+"""What a table hangs up: rule card, sign and layout as data, and the felt as a picture."""
 
 from __future__ import annotations
 
@@ -9,19 +9,18 @@ from pitboss.regulations.equipment import odds_in_force, offered_areas
 from pitboss.server.pages import TYPES, Asset, made
 
 if TYPE_CHECKING:
-    from pitboss.floor import LiveTable
     from pitboss.regulations import Rules
 
 HOUSE: Final = "Pitboss"  # whose name stands on the felt
 
 
-def table_card(live: LiveTable) -> dict[str, Any]:
-    """The rule card, the sign, the layout, and what the table has committed to."""
+@lru_cache(maxsize=64)
+def table_card(rules: Rules) -> dict[str, Any]:
+    """The rule card, the sign and the layout of a rule set; the first time it takes half a second."""
     from pitboss.reports.layout_places import places
     from pitboss.reports.layout_shapes import TALL, WIDE
     from pitboss.reports.rule_sheet import rule_sheet
 
-    rules = live.table.rules
     return {
         "rules": rule_sheet(rules).to_dict(),
         "sign": {"odds": odds_in_force(rules)},
@@ -34,7 +33,6 @@ def table_card(live: LiveTable) -> dict[str, Any]:
             "inscriptions": [each.text for each in rules.source.felt.inscriptions],
             "shapes": {shape.name: places(rules, shape) for shape in (WIDE, TALL)},
         },
-        "commitments": {str(number): commitment for number, commitment in live.commitments.items()},
     }
 
 

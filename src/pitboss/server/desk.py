@@ -102,7 +102,7 @@ class Desk:
         """A line from somebody whose account has `funds` cents. A refused line changes nothing."""
         before = self.live.seq
         line = " ".join(line.split())
-        stood = positions(self.live.table)
+        stood, number = positions(self.live.table), self._round_at_stake()
         self._said, self._events = [], []
         try:
             if seq is not None and seq != before:
@@ -115,7 +115,7 @@ class Desk:
             return Outcome(refusal(id, line, error), said=self._said, events=self._events)
         self._sit(who, line)
         self._house(at)
-        moved = self._moved(stood, at)
+        moved = self._moved(stood, number, at)
         self._wait(at)
         return Outcome(Said(id=id, line=line, seq=self.live.seq), moved, self._said, self._events)
 
@@ -123,7 +123,7 @@ class Desk:
         """The clock: what the house does because a time is up; None if nothing is due."""
         if not self.timing.due(at):
             return None
-        stood = positions(self.live.table)
+        stood, number = positions(self.live.table), self._round_at_stake()
         self._said, self._events = [], []
         self._change_old_decks(at)
         try:
@@ -132,7 +132,7 @@ class Desk:
             self.timing.again(at)
             return Outcome(None, said=self._said, events=self._events)
         self._house(at)
-        moved = self._moved(stood, at)
+        moved = self._moved(stood, number, at)
         self._wait(at)
         return Outcome(None, moved, self._said, self._events)
 
@@ -256,8 +256,12 @@ class Desk:
                     self._say("house", f"{place} leaves", at)
                 self.seats.give_back(place)
 
-    def _moved(self, stood: dict[str, int], at: float) -> list[Transfer]:
-        """The money that went between accounts and this table since it stood so."""
+    def _round_at_stake(self) -> int:
+        """The round that money moves for: the one being played, else the next."""
+        return self.live.table.number + (self.live.table.round is None)
+
+    def _moved(self, stood: dict[str, int], number: int, at: float) -> list[Transfer]:
+        """The money that went between accounts and this table since it stood so, for the round of that number."""
         table, moved = self.live.table, []
         stand = positions(table)
         for place in sorted({*stood, *stand}):
@@ -267,7 +271,7 @@ class Desk:
                 continue
             ends = (f"table:{self.id}", owner.holder) if change > 0 else (owner.holder, f"table:{self.id}")
             what = "returned and paid" if change > 0 else "wagered"
-            moved.append(Transfer(*ends, abs(change), int(at), what, self.id, table.number + (table.round is None)))
+            moved.append(Transfer(*ends, abs(change), int(at), what, self.id, number))
         return moved
 
     def _wait(self, at: float) -> None:
