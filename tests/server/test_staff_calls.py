@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 from tests.server.live_helper import joined, serving
-from tests.server.test_desk import ANN, a_desk, seated
+from tests.server.test_desk import ANN, VERA, a_desk, seated
 from tests.server.test_live_server import play
-from tests.server.test_staff_orders import DORA, SAM, VERA, says
+from tests.server.test_staff_orders import DORA, SAM, says
 
 from pitboss.errors import PitbossError
 from pitboss.regulations.registry import game_ids
