@@ -287,6 +287,62 @@ CASES: list[tuple[str, dict[str, Any], str, str, dict[str, str]]] = [
     (DBJ, {}, "5c 9c 7h 6d 9d Td Kh", f"{TWO}, 1 hit", {"1 hit": "673a.7(k)(1)", "1 double": "673a.10(a)#1"}),
     (DBJ, {}, "5c 9c 7h 6d 9d Td", TWO, {"2 hit": "673a.7(i)"}),
     (DBJ, {}, "Ac 9c 7h Kd 9d Td", TWO, {"1 double": "673a.10(a)#1"}),
+    # Before the deal: the least, the chips, the places, the people; then bonus wagers
+    (DA, {}, "6c", "", {
+        "1 bet 2": "19:47-26.5(c)#1",
+        "1 bet 501": "19:47-26.5(c)#1",
+        "1 bet 5.25": "19:47-26.5(c)#1",
+        "7 bet 5": "19:47-26.10(c)#5",  # six positions
+        "1 bust-it 5": "19:47-26.6(b)#1",
+        "1 match 5": "19:47-26.6(b)#1",
+        "1 withdraw": "19:47-26.1[Initial wager]",
+    }),
+    (DA, {"bonus_max": 5}, "6c", "1 bet 5", {
+        "1b bet 5": "19:47-26.13(a)#1",
+        "1 bust-it 0.50": "19:47-26.6(b)#2",
+        "1 bust-it 6": "19:47-26.6(b)1",
+        "1 bust-it 1.25": "19:47-26.5(c)#1",
+        "1 coupon": "19:47-26.5(c)#1",
+    }),
+    (DA, {"bonus_max": 5}, "6c", "1 bet 10", {"1 bust-it 6": "19:47-26.6(b)2"}),
+    (DA, {}, "6c", "1 bet 10, 1 bust-it 10", {"1 bet 5": "19:47-26.6(b)1"}),
+    (TA, {}, "6c", "", {
+        "1 bet 2": "19:47-36.5(e)#1",
+        "1 bet 5.25": "19:47-36.5(e)#1",
+        "7 bet 5": "19:46-1.13V(a)",
+        "1 triple-match 5": "19:47-36.6(b)#1",
+        "1 withdraw": "19:47-36.1[First attack wager]",
+    }),
+    (TA, {"bonus_max": 5}, "6c", "1 bet 5", {
+        "1b bet 5": "19:47-36.12(a)#1",
+        "1 suited-royals 0.50": "19:47-36.6(b)#2",
+        "1 suited-royals 6": "19:47-36.6(b)1",
+    }),
+    (TA, {"bonus_max": 5}, "6c", "1 bet 10", {"1 triple-match 6": "19:47-36.6(b)2"}),
+    (SW, {}, "6c", "", {
+        "1 bet 2": "19:47-2A.5(a)#2",
+        "1 bet 5.25": "19:47-2A.5(d)#1",
+        "6 bet 5": "19:46-1.10C(a)",
+        "1 match 5": "19:47-2A.6(b)#1",
+        "1 bust-it 5": "19:47-2A.5(i)",
+        "1 withdraw": "19:47-2A.5(a)#1",
+    }),
+    (SW, {"match_minimum": 5}, "6c", "1 bet 5", {"1 match 4": "19:47-2A.6(b)#2", "1b bet 5": "19:47-2A.13(a)#1"}),
+    (PDA, {}, "6c", "", {
+        "1 bet 2": "665a.6(d)",
+        "1 bet 5.25": "665a.6(a)#1",
+        "7 bet 5": "665a.2(a)",
+        "1 bust-it 5": "665a.6(f)",
+    }),
+    (PDA, {}, "6c", "1 bet 5", {"1b bet 5": "665a.6(g)", "1 bust-it 6": "665a.6(f)"}),
+    (DBJ, {}, "6c", "", {
+        "1 bet 2": "673a.6(d)",
+        "1 bet 5.25": "673a.6(a)",
+        "7 bet 5": "673a.2(a)",
+        "1 bet 5 cash": "673a.6(a)",
+        "1 bust-it 5": "673a.6(d)",
+    }),
+    (DBJ, {}, "6c", "1 bet 5", {"1b bet 5": "673a.6(e)"}),
 ]  # fmt: skip
 
 

@@ -247,7 +247,6 @@ REGULATION = Regulation(
         "dealer-draws": "19:47-26.12(b)",
         "dealer-stops": "19:47-26.12(c)",
         # settlement
-        "bonus-settled": "19:47-26.6(d)#1",
         "bust-it-lost": "19:47-26.6(d)1",
         "bust-it-pays": "19:47-26.6(d)2#2",
         "bust-it-three-eights-coloured": "19:47-26.6(d)3#1",

@@ -209,7 +209,6 @@ REGULATION = Regulation(
         "dealer-third": "665a.7(m)(2)",
         "dealer-draws": "665a.7(n)",
         # settlement
-        "bonus-settled": "665a.7(m)(1)",
         "bust-it-lost": "665a.7(m)(2)(ii)",
         "bust-it-lost-two": "665a.7(m)(1)",
         "bust-it-pays": "665a.12(c)#1",
