@@ -13,7 +13,7 @@ run: .venv/installed
 play: .venv/installed
 	@$(BIN)/pitboss play
 
-test: .venv/installed-dev chromium
+test: .venv/installed-dev chromium page-types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -44,6 +44,12 @@ check: .venv/installed-dev
 .PHONY: chromium
 chromium:
 	@command -v chromium google-chrome >/dev/null || apt-get install -qq -y chromium >/dev/null 2>&1 || echo "no Chromium here: the tests of the page are skipped"
+
+# The types of the page's modules, by their JSDoc; the checker comes from npm, and where there is none it says so.
+.PHONY: page-types
+page-types:
+	@test -x .venv/npm/node_modules/.bin/tsc || npm install --silent --no-save --no-package-lock --prefix .venv/npm typescript@5 >/dev/null 2>&1 || true
+	@if test -x .venv/npm/node_modules/.bin/tsc; then echo tsc; .venv/npm/node_modules/.bin/tsc --project .; else echo "no npm here: the types of the page are not checked"; fi
 
 clean:
 	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache build dist

@@ -36,6 +36,7 @@ export function privateTable(place, tables, first, door) {
     draw();
   };
   const choose = (/** @type {any} */ option, /** @type {any} */ value) => {
+    /** @type {Record<string, any>} */
     const wished = { ...given, [option.name]: value };
     if (JSON.stringify(value) === JSON.stringify(option.default)) delete wished[option.name];
     ask(wished);

@@ -58,6 +58,8 @@ class TablePage {
     /** @type {Map<string, number>} */
     this.amounts = new Map();
     this.tab = "rules"; // until there is a round to look at
+    /** @type {HTMLElement | null} */
+    this.rules = null;
     this.tray = new Tray({ say: (line) => this.live.say(line), changed: () => this.draw(), refused: (why) => this.refuse(why) });
     this.tray.chip = chipsFor(table.limits).find((each) => each >= cents(table.limits.minimum)) ?? chipsFor(table.limits)[0];
     this.live = new Live(id, { news: (news) => this.motion.show(news), line: (connected) => { this.connected = connected; this.draw(); } });
