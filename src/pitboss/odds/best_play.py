@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.compiled import kernel
-from pitboss.odds.dealer_kernel import DOUBLE, HIT, STAND, SURRENDER, Conduct, Plays, Role, compare, no_blackjack
+from pitboss.odds.dealer_kernel import DOUBLE, HIT, NONE, STAND, SURRENDER, Conduct, Plays, Role, compare, no_blackjack
 from pitboss.odds.hand_table import HandTable
 from pitboss.odds.values import TIE
+
+
+class Kinds(NamedTuple):
+    """Kinds of split hands: the role of each, the hands that are its, and the two that it may begin with."""
+
+    one_card: NDArray[np.bool_]
+    lost: NDArray[np.float64]
+    kept_21: NDArray[np.float64]
+    start: NDArray[np.int64]
+    stop: NDArray[np.int64]
+    starts: NDArray[np.int64]  # [kind, one pair card or both]
 
 
 @kernel
@@ -184,3 +197,48 @@ def play(
             plays.value[h] = double
         else:
             plays.value[h] = -0.5 * clear
+
+
+@kernel
+def play_splits(
+    table: HandTable,
+    conduct: Conduct,
+    up: int,
+    bases: NDArray[np.float64],
+    step: float,
+    kinds: Kinds,
+    hands: NDArray[np.int64],
+    unions: NDArray[np.int64],
+    results: NDArray[np.float64],
+    room: Plays,
+    actions: NDArray[np.int8],
+    rescues: NDArray[np.int8],
+    worth: NDArray[np.float64],
+) -> None:
+    """Best play of many kinds of split hands: `actions`, `rescues`, and what each is `worth` from either start.
+
+    Kind k has row k of all of these; the values of its hands are written over those of the kind before, in `room`.
+    """
+    for k in range(kinds.start.size):
+        for h in range(room.value.size):
+            room.value[h] = room.doubled[h] = 0.0
+            actions[k, h] = NONE
+        plays = Plays(
+            room.stand,
+            room.hit,
+            room.double,
+            room.surrender,
+            room.value,
+            actions[k],
+            room.doubled,
+            room.doubled_stand,
+            rescues[k],
+            room.chance,
+            room.passed,
+            room.buy,
+        )
+        first, last = kinds.start[k], kinds.stop[k]
+        role = Role(True, kinds.one_card[k], kinds.lost[k], kinds.kept_21[k])
+        play(table, conduct, role, up, bases[k], step, hands[first:last], unions[first:last], results, False, plays)
+        for n in range(2):
+            worth[k, n] = room.value[kinds.starts[k, n]]

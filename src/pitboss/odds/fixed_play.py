@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.compiled import kernel
-from pitboss.odds.dealer_kernel import DOUBLE, HIT, STAND, SURRENDER, Conduct, Plays, Role, compare, no_blackjack
+from pitboss.odds.dealer_kernel import DOUBLE, HIT, STAND, SURRENDER, Conduct, Role, compare, no_blackjack
 from pitboss.odds.hand_table import HandTable
 
 
@@ -16,7 +16,7 @@ def mark_needed(
     starts: NDArray[np.int64],
     hands: NDArray[np.int64],
     unions: NDArray[np.int64],
-    plays: Plays,
+    actions: NDArray[np.int8],
     reached: NDArray[np.int8],
     needed: NDArray[np.int8],
 ) -> None:
@@ -32,7 +32,7 @@ def mark_needed(
         h = hands[i]
         if reached[h] == 0:
             continue
-        action = plays.action[h]
+        action = actions[h]
         if table.cards[h] >= 2 and (reached[h] & 2 or action == STAND):
             for j in range(unions.shape[0]):
                 needed[unions[j, i]] = 1
@@ -56,11 +56,12 @@ def fixed_value(
     hands: NDArray[np.int64],
     unions: NDArray[np.int64],
     results: NDArray[np.float64],
-    plays: Plays,
+    actions: NDArray[np.int8],
+    rescues: NDArray[np.int8],
     once: NDArray[np.float64],
     twice: NDArray[np.float64],
 ) -> float:
-    """The value of a split hand from `start` on, by the actions in `plays`: the ends it comes to, weighed forward."""
+    """The value of a split hand from `start` on, by `actions` and `rescues`: the ends it comes to, weighed forward."""
     for i in range(hands.size):
         once[hands[i]] = 0.0
         twice[hands[i]] = 0.0
@@ -75,7 +76,7 @@ def fixed_value(
         cards = table.cards[h]
         rest = size - step * cards
         clear = no_blackjack(up, base, rest, step, table.counts[h, 9], table.counts[h, 0]) if dark else 1.0
-        action = plays.action[h]
+        action = actions[h]
         ends = cards >= 2 and (action == STAND or twice[h] > 0.0)
         if ends:
             sure = (conduct.win_21 and table.total[h] == 21) or (conduct.win_cards > 0 and cards >= conduct.win_cards)
@@ -86,7 +87,7 @@ def fixed_value(
             else:
                 net = compare(results[unions[i]], table.total[h], conduct.push_22)
             if twice[h] > 0.0:
-                worth += twice[h] * (-clear if conduct.surrender_any and plays.rescue[h] == 1 else 2.0 * net - lost)
+                worth += twice[h] * (-clear if conduct.surrender_any and rescues[h] == 1 else 2.0 * net - lost)
             if action == STAND:
                 if cards == 2 and table.total[h] == 21:
                     lost -= role.kept_21 * (1.0 - clear)
@@ -128,7 +129,8 @@ def fixed_values(
     hands: NDArray[np.int64],
     unions: NDArray[np.int64],
     results: NDArray[np.float64],
-    plays: Plays,
+    actions: NDArray[np.int8],
+    rescues: NDArray[np.int8],
     reach: NDArray[np.float64],
     out: NDArray[np.float64],
 ) -> None:
@@ -142,6 +144,19 @@ def fixed_values(
             out[j, k] = 0.0
             if left[pair] >= step * (k + 1):
                 out[j, k] = fixed_value(
-                    table, conduct, role, up, left, step, starts[k], hands, unions[j], results, plays, once, twice
+                    table,
+                    conduct,
+                    role,
+                    up,
+                    left,
+                    step,
+                    starts[k],
+                    hands,
+                    unions[j],
+                    results,
+                    actions,
+                    rescues,
+                    once,
+                    twice,
                 )
         left[pair] -= step

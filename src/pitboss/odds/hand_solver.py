@@ -6,11 +6,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import numpy as np
 
-from pitboss.odds.best_play import play, second_chances
+from pitboss.odds.best_play import Kinds, play, play_splits, second_chances
 from pitboss.odds.dealer import ENOUGH, RESULTS, tree_for
 from pitboss.odds.dealer_kernel import DOUBLE, HIT, STAND, Conduct, Plays, Role, dealer_results, new_plays
 from pitboss.odds.fixed_play import fixed_values, mark_needed
@@ -42,6 +42,13 @@ class SplitHand:
     limit: int  # hands up to which it is best to resplit
     draws: list[float]
     values: tuple[SplitValues[float], SplitValues[float]]  # of the first hand and of the others
+
+
+class Started(NamedTuple):
+    """How one kind of split hand is played, and what that is worth from one pair card and from the pair, if known."""
+
+    plays: Plays
+    worth: Sequence[float] | None
 
 
 @dataclass(slots=True)
@@ -125,15 +132,20 @@ class HandSolver:
         if self.split_play == "cdp1":
             self._more(plan, up, plan.split_primary, results)
         valued = []
+        room = new_plays(len(self.table.keys), 0)  # what the strategies of split hands are found on
         needed = np.zeros(plan.cards.size, dtype=np.int8)
         started = []
         for group in plan.groups:
             plays = self._play(group.first, self.first_role, up, results, given.first if given else None)
+            together = self.optimises and not self.rule.second_chance and group.splits
+            best = self._best_splits(group, up, results, room) if together else {}
             splits = {
-                pair: self._start_split(group, pair, up, plays, results, needed, given)
+                pair: best.get(pair) or self._start_split(group, pair, up, plays, results, given)
                 for pair, tasks in group.splits.items()
                 if self._possible(up, tasks[0].removed, pair) and (given is None or pair in given.splits)
             }
+            for pair, hands in splits.items():
+                self._mark(group, pair, hands, needed)
             started.append((group, plays, splits))
         done = plan.primary if self.split_play == "cdz-" else np.concatenate([plan.primary, plan.split_primary])
         needed[done] = 0
@@ -229,26 +241,80 @@ class HandSolver:
         up: int,
         first_plays: Plays,
         results: Floats,
-        needed: NDArray[np.int8],
         given: Given | None,
-    ) -> tuple[Plays, Plays]:
-        """The strategies of the split hands, and a mark on what their resplits need."""
-        tasks = group.splits[pair]
+    ) -> tuple[Started, Started]:
+        """The strategies of the split hands."""
+        task = group.splits[pair][0]
         first_role, other_role = self.split_roles(pair, up)
         if given is not None:
-            first = other = given.splits[pair]
-        elif self.split_play == "cdz-":
-            first = other = self._kept(first_plays, first_role)
-        else:
-            first = self._play(tasks[0], first_role, up, results)
-            other = first if other_role == first_role else self._play(tasks[0], other_role, up, results)
+            first = Started(given.splits[pair], None)
+            return first, first
+        if self.split_play == "cdz-":
+            first = Started(self._kept(first_plays, first_role), None)
+            return first, first
+        starts = [single_index(pair), pair_index(pair)]
+
+        def best(role: Role) -> Started:
+            plays = self._play(task, role, up, results)
+            return Started(plays, plays.value[starts].tolist())
+
+        first = best(first_role)
+        return first, first if other_role == first_role else best(other_role)
+
+    def _best_splits(self, group: Group, up: int, results: Floats, room: Plays) -> dict[int, tuple[Started, Started]]:
+        """The best strategies of the split hands of all pairs, found together."""
+        kinds, pairs = self._kinds(group, up)
+        size, hands = len(pairs), len(self.table.keys)
+        actions, rescues = np.empty((size, hands), dtype=np.int8), np.zeros((size, hands), dtype=np.int8)
+        worth = np.empty((size, 2))
+        bases = np.stack([self.left(up, group.splits[pair][0].removed) for pair in pairs])
+        play_splits(
+            self.table,
+            self.conduct,
+            up,
+            bases,
+            self.step,
+            kinds,
+            group.split_hands,
+            group.split_unions,
+            results,
+            room,
+            actions,
+            rescues,
+            worth,
+        )
+        found: dict[int, tuple[Started, Started]] = {}
+        values = worth.tolist()
+        for k, pair in enumerate(pairs):
+            made = Started(room._replace(action=actions[k], rescue=rescues[k]), values[k])
+            found[pair] = (found[pair][0], made) if pair in found else (made, made)
+        return found
+
+    def _kinds(self, group: Group, up: int) -> tuple[Kinds, list[int]]:
+        """The kinds of split hands of a group and the pair of each: the first hand of every pair, then the others where
+        they differ."""
+        roles = {pair: self.split_roles(pair, up) for pair in group.splits}
+        each = [(pair, first) for pair, (first, _) in roles.items()]
+        each += [(pair, other) for pair, (first, other) in roles.items() if other != first]
+        bounds = [group.bounds[pair] for pair, _ in each]
+        kinds = Kinds(
+            np.array([role.one_card for _, role in each]),
+            np.array([role.lost for _, role in each]),
+            np.array([role.kept_21 for _, role in each]),
+            np.array([start for start, _ in bounds]),
+            np.array([stop for _, stop in bounds]),
+            np.array([(single_index(pair), pair_index(pair)) for pair, _ in each]),
+        )
+        return kinds, [pair for pair, _ in each]
+
+    def _mark(self, group: Group, pair: int, hands: tuple[Started, Started], needed: NDArray[np.int8]) -> None:
+        """Mark the unions that resplits of a pair need."""
         unions = group.unions[pair][self.optimises :]
         if self.step and len(unions):
             reached = np.zeros(len(self.table.keys), dtype=np.int8)
             start = np.array([single_index(pair)])
-            for plays in (first,) if first is other else (first, other):
-                mark_needed(self.table, start, tasks[0].hands, unions, plays, reached, needed)
-        return first, other
+            for kind in hands[:1] if hands[0] is hands[1] else hands:
+                mark_needed(self.table, start, group.splits[pair][0].hands, unions, kind.plays.action, reached, needed)
 
     def _kept(self, before: Plays, role: Role) -> Plays:
         """The strategy before the split, kept after it where the actions remain allowed (CDZ-)."""
@@ -264,18 +330,18 @@ class HandSolver:
             kept.action[two] = STAND
         return kept
 
-    def _split(self, group: Group, pair: int, up: int, first: Plays, other: Plays, results: Floats) -> SplitHand:
+    def _split(self, group: Group, pair: int, up: int, first: Started, other: Started, results: Floats) -> SplitHand:
         tasks, unions = group.splits[pair], group.unions[pair]
         roles = self.split_roles(pair, up)
         draws = self.draws(tasks, pair, up)
         kinds: list[SplitValues[float]] = []
-        for role, plays in zip(roles, (first, other), strict=True):
+        for role, started in zip(roles, (first, other), strict=True):
             if kinds and role == roles[0]:
                 kinds.append(kinds[0])
                 continue
-            kinds.append(self._kind(tasks, unions, draws, pair, up, role, plays, results))
+            kinds.append(self._kind(tasks, unions, draws, pair, up, role, started, results))
         value, limit = self.best_limit(pair, draws, kinds[0], kinds[1])
-        return SplitHand(first, other, value, limit, draws, (kinds[0], kinds[1]))
+        return SplitHand(first.plays, other.plays, value, limit, draws, (kinds[0], kinds[1]))
 
     def _kind(
         self,
@@ -285,18 +351,18 @@ class HandSolver:
         pair: int,
         up: int,
         role: Role,
-        plays: Plays,
+        started: Started,
         results: Floats,
     ) -> SplitValues[float]:
         """One kind of split hand valued by its strategy, with 0, 1, … further pair cards gone."""
         starts = single_index(pair), pair_index(pair)
-        kept = plays if self.optimises else None  # the strategy was found with no further pair card gone
-        if kept is None and self.rule.second_chance:
-            kept = self._play(tasks[0], role, up, results, plays)
+        plays, known = started  # a best strategy was found with no further pair card gone
+        if known is None and self.rule.second_chance:
+            known = self._play(tasks[0], role, up, results, plays).value[list(starts)].tolist()
         worth = np.zeros((1 + draws.index(0.0) if 0.0 in draws else len(draws), 2))
         done = 0
-        if kept is not None:
-            worth[0], done = kept.value[list(starts)], 1
+        if known is not None:
+            worth[0], done = known, 1
         if self.step and len(worth) > done:
             base = self.left(up, tasks[done].removed)
             rows = unions[done : len(worth)]
@@ -312,7 +378,8 @@ class HandSolver:
                 tasks[0].hands,
                 rows,
                 results,
-                plays,
+                plays.action,
+                plays.rescue,
                 np.empty((2, len(self.table.keys))),
                 worth[done:],
             )

@@ -189,7 +189,8 @@ def record(strategy: Strategy, up: int, other: int | slice, valued: Valued) -> N
     for pair, split in valued.splits.items():
         strategy.split_first[up, other, pair] = split.first.action
         strategy.split_other[up, other, pair] = split.other.action
-        strategy.split_rescue[up, other, pair] = split.first.rescue
+        if split.first.rescue.any():
+            strategy.split_rescue[up, other, pair] = split.first.rescue
         strategy.limit[up, other, pair] = split.limit
         if strategy.second_chance.size:
             strategy.split_second_chance[up, pair] = split.first.buy == 1

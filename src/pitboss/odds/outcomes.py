@@ -95,7 +95,7 @@ class InfiniteOutcomes:
         out = np.zeros((len(table.keys), ENDS, 2 * HALF + 1))
         reached = np.zeros(len(table.keys), dtype=np.int8)
         nothing = np.zeros((0, len(task.hands)), dtype=np.int64)
-        mark_needed(table, np.array(starts), task.hands, nothing, plays, reached, reached[:0])
+        mark_needed(table, np.array(starts), task.hands, nothing, plays.action, reached, reached[:0])
         met = task.hands[(reached[task.hands] & 1) != 0]
         hand_outcomes(table, self.solver.conduct, role, self.solver.shoe, plays, carries, met, out)
         return out
@@ -112,10 +112,7 @@ class InfiniteOutcomes:
         draw = split.draws[0]
         none = np.ones((ENDS, 1))
         values = [(kind[single], kind[double]) for kind in (first, other)]
-        money = [
-            (split.first.value[single], split.first.value[double]),
-            (split.other.value[single], split.other.value[double]),
-        ]
+        money = [(kind.any[0], kind.pair[0]) for kind in split.values]
 
         @cache
         def total(hands: int, open_hands: int, carrying: bool) -> tuple[float, Floats]:

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
 
     Ints = NDArray[np.int64]
     Made = tuple[tuple[int, ...], Ints, Ints, int]  # removed cards, hands, busted hands, where the keys are
+
+
+NO_HANDS: Final = np.zeros(0, dtype=np.int64)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +63,9 @@ class Group:
     first: Task
     splits: dict[int, tuple[Task, ...]]
     unions: dict[int, Ints]  # [further pair cards, hand]: the unions of each pair's tasks together
+    split_hands: Ints  # the first tasks of all pairs, one after the other
+    split_unions: Ints
+    bounds: dict[int, tuple[int, int]]  # where each pair's are
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -144,8 +151,16 @@ def build(shape: Shape, removals: list[tuple[tuple[int, ...], tuple[int, ...], t
 
     def group(removed: tuple[int, ...], first: Made, splits: dict[int, list[Made]]) -> Group:
         tasks = {pair: tuple(map(task, made)) for pair, made in splits.items()}
+        starts = [made[0] for made in tasks.values()]
+        ends = np.cumsum([0, *(start.hands.size for start in starts)]).tolist()
         return Group(
-            removed, task(first), tasks, {pair: np.stack([t.unions for t in ts]) for pair, ts in tasks.items()}
+            removed,
+            task(first),
+            tasks,
+            {pair: np.stack([t.unions for t in ts]) for pair, ts in tasks.items()},
+            np.concatenate([NO_HANDS, *(start.hands for start in starts)]),
+            np.concatenate([NO_HANDS, *(start.unions for start in starts)]),
+            dict(zip(tasks, pairwise(ends), strict=True)),
         )
 
     built = tuple(group(*each) for each in groups)

@@ -156,20 +156,25 @@ def round_outcomes(
 @lru_cache(maxsize=64)
 def _loaded(small: Parameters, model: Model, split_play: SplitPlay) -> None:
     """The first time ever, compile what solving such a rule set needs, so that it counts as no solving."""
-    if not compiled(small.second_chance):
+    if not compiled(small):
         solve_round(small, None, model, split_play)
 
 
-def compiled(second_chance: bool = False) -> bool:
-    """Whether the solver has been compiled on this machine; if not, its first use takes a while."""
+def compiled(rule: Parameters | None = None) -> bool:
+    """Whether the solver has been compiled on this machine, with all that a rule set needs if one is given; if not, its
+    first use takes a while."""
     from pitboss.compiled import all_kept
-    from pitboss.odds.best_play import play, second_chances
+    from pitboss.odds.best_play import play, play_splits, second_chances
     from pitboss.odds.dealer_kernel import walk_tree
     from pitboss.odds.fixed_play import fixed_values, mark_needed
     from pitboss.odds.forward_pass import follow, follow_split
 
-    more = (second_chances,) if second_chance else ()
-    return all_kept(walk_tree, play, mark_needed, fixed_values, follow, follow_split, *more)
+    needed: list[object] = [walk_tree, play, follow, follow_split]
+    if rule is not None:
+        needed.append(second_chances if rule.second_chance else play_splits)
+        if max(rule.max_hands, rule.ace_hands) > 2:
+            needed += [mark_needed, fixed_values]
+    return all_kept(*needed)
 
 
 def solve(
