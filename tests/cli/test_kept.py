@@ -118,7 +118,8 @@ def test_compiled_code_is_found_where_it_is_kept(tmp_path: Path) -> None:
     assert ran.stdout == "False\n"
     solve(Blackjack(decks=1))  # it is compiled here, so that it can be brought there
     (tmp_path / "numba").mkdir()
-    for path in Path(odds.__file__).with_name("__pycache__").glob("*.kernel"):
+    here = os.environ.get("NUMBA_CACHE_DIR") or Path(odds.__file__).with_name("__pycache__")
+    for path in Path(here).glob("*.kernel"):
         shutil.copy(path, tmp_path / "numba")
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=environment)
     assert ran.stdout == "True\n"
