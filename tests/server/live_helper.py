@@ -35,11 +35,12 @@ class Server:
     address: str = ""
     process: subprocess.Popen[str] | None = None
     stderr: Path = field(default_factory=lambda: Path(mkdtemp(prefix="pitboss-server-")) / "stderr")
+    program: tuple[str, ...] = PITBOSS
 
-    def start(self) -> None:
+    def start(self, port: int = 0) -> None:
         # The clients of the tests answer at once, faster than a person may, unless a test is about that.
         fast = () if "--lines-per-second" in self.flags else ("--lines-per-second", "0")
-        command = [*PITBOSS, "serve", "--port", "0", "--database", self.url, *self.flags, *fast]
+        command = [*self.program, "serve", "--port", str(port), "--database", self.url, *self.flags, *fast]
         with self.stderr.open("a") as file:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=file, text=True)
         assert self.process.stdout is not None
@@ -85,9 +86,9 @@ class Server:
 
 
 @contextmanager
-def serving(url: str, *flags: str) -> Iterator[Server]:
+def serving(url: str, *flags: str, program: tuple[str, ...] = PITBOSS) -> Iterator[Server]:
     """A server for one test."""
-    server = Server(url, flags)
+    server = Server(url, flags, program=program)
     server.start()
     try:
         yield server

@@ -76,6 +76,11 @@ export class Felt {
     };
   }
 
+  /** The middle of a rectangle as a place in the page. @param {import("./piles.js").Room} room */
+  middle({ x, y, angle }) {
+    return { left: `${((100 * x) / this.plan.width).toFixed(3)}%`, top: `${((100 * y) / this.plan.height).toFixed(3)}%`, transform: `translate(-50%, -50%) rotate(${angle}deg)` };
+  }
+
   /** Draw it. @param {Facts} facts @param {boolean} [moving] whether what is new comes from somewhere */
   draw(facts, moving = true) {
     const { scene, own, names, asked } = facts;

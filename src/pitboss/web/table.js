@@ -74,7 +74,11 @@ class TablePage {
 
   /** The page itself; what changes is put into its parts. */
   lay() {
-    this.dock = h("section", { class: "dock", "aria-label": "Your seat" });
+    this.dock = h("section", { class: "dock", "aria-label": "Your seat", tabindex: -1 });
+    let within = false;
+    document.addEventListener("focusin", (event) => (within = Boolean(this.dock?.contains(/** @type {Node} */ (event.target)))));
+    // Whoever has pressed a button that is gone goes on from the dock, not from the top of the page.
+    new MutationObserver(() => within && document.activeElement === document.body && this.dock?.focus({ preventScroll: true })).observe(this.dock, { childList: true, subtree: true });
     this.heard = h("p", { class: "hidden", role: "status", "aria-live": "polite" });
     this.row = h("div", { class: "row" });
     this.side = h("aside", { class: "side", "aria-label": "Beside the table" });
@@ -113,7 +117,7 @@ class TablePage {
     this.tray.hear(state);
     this.coach.news(news);
     if (state.you.places.includes(this.joining)) this.joining = "";
-    if (events.some((event) => event.type === "round")) this.tab = "round";
+    if ((first && state.view.state === "playing") || events.some((event) => event.type === "round")) this.tab = "round";
     if (first && state.view.last && !state.you.places.some((/** @type {string} */ place) => place in state.view.last.net)) this.swept = state.view.last.number;
     this.scene = sceneOf(state.view);
     if (state.pending.question !== asked?.question || state.pending.hand !== asked?.hand) this.amounts.clear();
@@ -307,6 +311,7 @@ class TablePage {
     this.ring.until(still ? state.deadline : null);
     const turn = this.mine() && still;
     this.dock.classList.toggle("yours", turn);
+    this.dock.setAttribute("aria-busy", String(this.busy || !still || this.tray.saying !== null || this.tray.timer > 0));
     patchChildren(this.dock, [
       h("div", { class: "ask", key: "ask" },
         h("div", { key: "ring", "data-own": true, class: "ring-place" }),
@@ -334,13 +339,13 @@ class TablePage {
     const staff = you.name && you.role !== "player";
     if (staff || you.places.length >= this.table.options.boxes_per_player) return found;
     for (const box of freeBoxes(view).filter((each) => boxes.includes(each))) {
-      const { x, y, angle } = this.felt.boxPlan(box, looked).cards;
+      const room = this.felt.boxPlan(box, looked).cards;
       const chosen = !you.places.length && box === this.chosenBox();
-      found.push(h("button", { type: "button", class: `free${chosen ? " chosen" : ""}`, key: `free ${box}`, "aria-label": `Box ${box}, free`, "aria-pressed": String(chosen), style: this.felt.css({ x, y, angle, width: 0, height: 0 }), onclick: () => this.choose(box) }, h("span", null, "Box ", String(box))));
+      found.push(h("button", { type: "button", class: `free${chosen ? " chosen" : ""}`, key: `free ${box}`, "aria-label": `Box ${box}, free`, "aria-pressed": String(chosen), style: this.felt.middle(room), onclick: () => this.choose(box) }, `Box ${box}`));
     }
     for (const place of sharedPlaces(view, this.table.options.people_per_box)) {
       const plan = this.felt.boxPlan(boxOf(place), looked);
-      if (plan && you.name) found.push(h("button", { type: "button", class: "free", key: `join ${place}`, "aria-label": `Join box ${boxOf(place)}`, style: this.felt.css({ ...plan.cards, width: 0, height: 0 }), onclick: () => { this.joining = place; this.draw(); } }, h("span", null, "Join")));
+      if (plan && you.name) found.push(h("button", { type: "button", class: "free", key: `join ${place}`, "aria-label": `Join box ${boxOf(place)}`, style: this.felt.middle(plan.cards), onclick: () => { this.joining = place; this.draw(); } }, "Join"));
     }
     return found;
   }
