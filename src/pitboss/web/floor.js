@@ -105,7 +105,7 @@ class Console {
   /** @param {any[]} recent */
   happened(recent) {
     return h("section", { class: "card-panel happened", key: "happened" }, h("h2", null, "What happened"),
-      h("ol", { role: "log", "aria-label": "Events", tabindex: "0", reversed: true }, [...recent].reverse().map((event) => h("li", { key: String(event.seq), value: event.seq }, h("span", { class: "at" }, String(event.seq)), h("span", null, readable(event.text), " ", h("span", { class: "clause" }, event.clause))))));
+      h("div", { role: "log", class: "log", "aria-label": "Events", tabindex: "0" }, h("ol", { reversed: true }, [...recent].reverse().map((event) => h("li", { key: String(event.seq), value: event.seq }, h("span", { class: "at" }, String(event.seq)), h("span", null, readable(event.text), " ", h("span", { class: "clause" }, event.clause)))))));
   }
 
   /** @param {string} title @param {any[]} orders @param {string} kind */
