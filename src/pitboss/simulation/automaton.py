@@ -9,18 +9,18 @@ Hands without a draw are ends: `ENDED` plus the class of the hand, plus `CLASSES
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
 from pitboss.hands import Count, dealer_draws
 from pitboss.odds.hand_table import hand_table
-from pitboss.odds.strategy import DOUBLE, HIT, SPLIT, STAND, SURRENDER
+from pitboss.odds.strategy import HIT, STAND, SURRENDER
 from pitboss.odds.values import ACE, TEN
 from pitboss.regulations.outcome_table import enough_cards
+from pitboss.simulation.kernel_automaton import ENDED, SPLITS, VALUES, WIDTH, no_states, number_rows, place_hands
 from pitboss.simulation.outcomes import (
     BLACKJACK,
-    BUST,
     CLASSES,
     DEALER_17,
     DEALER_BLACKJACK,
@@ -29,7 +29,6 @@ from pitboss.simulation.outcomes import (
     SAVED,
     SAVED_21,
     SAVED_OVER,
-    SURRENDERED,
     TWENTY_ONE,
     TWO_CARD_21,
 )
@@ -39,11 +38,6 @@ if TYPE_CHECKING:
 
     from pitboss.odds.parameters import Parameters
     from pitboss.odds.strategy import Strategy
-
-VALUES: Final = 10
-WIDTH: Final = 16  # a row of the table has room for a power of two
-ENDED: Final = 1 << 20
-SPLITS: Final = ENDED + 2 * CLASSES  # the hand is split
 
 
 class Automaton(NamedTuple):
@@ -71,26 +65,21 @@ class _Compiler:
     def __init__(self, rule: Parameters) -> None:
         self.rule = rule
         self.hands = hand_table()
-        self.numbers: dict[bytes, int] = {}
-        self.rows: list[NDArray[np.int32]] = []
+        self.found = no_states()
 
     def states(self, rows: NDArray[np.int32]) -> NDArray[np.int32]:
-        """The number of each row [..., value], new ones being added to the table."""
-        flat = np.ascontiguousarray(rows.reshape(-1, VALUES))
-        # Rows are told apart by a sum of multiples, which is quick to sort; that it told them apart is then checked.
-        keys = (flat.astype(np.uint64) * _MULTIPLIERS).sum(axis=1)
-        _, first, which = np.unique(keys, return_index=True, return_inverse=True)
-        kinds = flat[first]
-        if not np.array_equal(kinds[which], flat):
-            raise AssertionError("two different rows have one key")
-        numbers = np.empty(len(kinds), dtype=np.int32)
-        for at, row in enumerate(kinds):
-            text = row.tobytes()
-            if text not in self.numbers:
-                self.numbers[text] = len(self.rows)
-                self.rows.append(row)
-            numbers[at] = self.numbers[text]
-        return numbers[which].reshape(rows.shape[:-1])
+        """The number of each row, new ones being added to the table."""
+        numbers = np.empty(len(rows), dtype=np.int32)
+        number_rows(self.found, rows, numbers)
+        return numbers
+
+    @property
+    def rows(self) -> NDArray[np.int32]:
+        """Where each state leads, by value."""
+        number = int(self.found.number[0])
+        if number > ENDED:
+            raise AssertionError(f"{number} states are too many for the table")
+        return self.found.rows[:number]
 
     def standing(self) -> NDArray[np.int32]:
         """The end of every hand that draws no more, not doubled."""
@@ -115,44 +104,17 @@ class _Compiler:
     ) -> NDArray[np.int32]:
         """The state or end of every hand, [context, hand]; `one_card` marks contexts of split aces."""
         hands = self.hands
-        stands = self.standing()
-        busts = [np.int32(ENDED + BUST), np.int32(ENDED + BUST + CLASSES)]
-        saved = self.chances() if chance is not None else None
-        where = np.broadcast_to(stands, actions.shape).copy()
         closed = one_card[:, None] & (hands.cards >= 2)[None, :]
         moves = np.where(closed & ((actions == HIT) | (not self.rule.double_split_aces)), STAND, actions)
         moves = np.where(actions == SURRENDER, SURRENDER, moves)
-        moves = np.where((hands.total >= 21)[None, :], STAND, moves)
-        for hard in range(20, -1, -1):
-            group = np.flatnonzero(hands.hard == hard)
-            following = hands.child[group]  # [hand, value]
-            inside = np.maximum(following, 0)
-            over = following < 0
-            fate = np.maximum(-1 - following, 0)
-            move = moves[:, group]
-            hit = where[:, inside]
-            doubled = np.where(
-                (rescue[:, inside] != 0) & (hands.total[inside] < 21)[None], ENDED + SURRENDERED, stands[inside][None]
-            ) + np.int32(CLASSES)
-            lost = [np.broadcast_to(bust, hit.shape) for bust in busts]
-            if saved is not None and chance is not None:
-                bought = chance[:, fate]
-                lost = [np.where(bought, state[fate][None], bust) for state, bust in zip(saved, busts, strict=True)]
-            rows = np.where(
-                (move == DOUBLE)[:, :, None],
-                np.where(over[None], lost[1], doubled),
-                np.where(over[None], lost[0], hit),
-            ).astype(np.int32)
-            drawing = (move == HIT) | (move == DOUBLE)
-            block = where[:, group]
-            block[drawing] = self.states(rows[drawing])
-            block[move == SURRENDER] = ENDED + SURRENDERED
-            block[move == SPLIT] = SPLITS
-            where[:, group] = block
+        moves = np.where((hands.total >= 21)[None, :], STAND, moves).astype(np.int8)
+        bought = np.zeros((0, 0), dtype=np.bool_) if chance is None else np.ascontiguousarray(chance)
+        saved = np.zeros((2, 0), dtype=np.int32) if chance is None else np.stack(self.chances())
+        where = np.empty(actions.shape, dtype=np.int32)
+        row = np.empty(VALUES, dtype=np.int32)
+        rescued = np.ascontiguousarray(rescue)
+        place_hands(hands, moves, rescued, bought, saved, self.standing(), self.found, row, where)
         return where
-
-
-_MULTIPLIERS: Final = np.array([pow(0x9E3779B97F4A7C15, n + 1, 2**64) | 1 for n in range(VALUES)], dtype=np.uint64)
 
 
 def automaton(rule: Parameters, strategy: Strategy) -> Automaton:
@@ -183,7 +145,7 @@ def automaton(rule: Parameters, strategy: Strategy) -> Automaton:
             )
             split_start[carries, up, other, pair] = played[np.arange(len(up))[:, None], two[pair]]
     step = np.full((len(compiler.rows), WIDTH), ENDED, dtype=np.int32)
-    step[:, :VALUES] = np.array(compiler.rows)
+    step[:, :VALUES] = compiler.rows
     return Automaton(step.reshape(-1), np.ascontiguousarray(start), split_start)
 
 

@@ -18,9 +18,10 @@ from pitboss.cards import DECK_52
 from pitboss.errors import PitbossError
 from pitboss.odds.parameters import Blackjack, parameters
 from pitboss.odds.values import SYMBOLS, VALUES, value_of
-from pitboss.simulation.automaton import ENDED, WIDTH, Automaton
+from pitboss.simulation.automaton import Automaton
 from pitboss.simulation.counters import SIDE_ROWS
 from pitboss.simulation.job import Job, ShoeTooSmall
+from pitboss.simulation.kernel_automaton import ENDED, WIDTH
 from pitboss.simulation.kernel_counter import COLUMNS, COUNTS, HIGHEST, LOWEST, ROUNDS, Counting
 from pitboss.simulation.program import Program
 from pitboss.simulation.run import blocks

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from pitboss.compiled import kernel
-from pitboss.simulation.automaton import ENDED
 from pitboss.simulation.counters import (
     ATTACKED,
     BOX,
@@ -27,6 +26,7 @@ from pitboss.simulation.counters import (
     STAKED,
     SWITCHES,
 )
+from pitboss.simulation.kernel_automaton import ENDED
 from pitboss.simulation.kernel_steps import (
     Seat,
     beside,

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import numpy as np
 
 from pitboss.compiled import kernel
-from pitboss.simulation.automaton import ENDED, Automaton
+from pitboss.simulation.automaton import Automaton
 from pitboss.simulation.counters import BOX, DEALER, HAND, HAND_AND_UP, SIDE_ROWS
+from pitboss.simulation.kernel_automaton import ENDED
 from pitboss.simulation.kernel_steps import Seat, beside, deal_round, dealer_event, play_dealer, play_hand, room_for
 from pitboss.simulation.outcomes import BLACKJACK, CLASSES, DEALER_BLACKJACK
 from pitboss.simulation.shoe import Shoe, deal, drawn_at_once, shuffle, value

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from pitboss.compiled import kernel
-from pitboss.simulation.automaton import ENDED, SPLITS, WIDTH
 from pitboss.simulation.counters import SIDE_ROWS, TALLIES, Counted
+from pitboss.simulation.kernel_automaton import ENDED, SPLITS, WIDTH
 from pitboss.simulation.outcomes import CLASSES, DEALERS, ENDS, NOT_DRAWN
 from pitboss.simulation.shoe import deal, value
 from pitboss.simulation.side_events import event_of_three

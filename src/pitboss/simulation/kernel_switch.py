@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from pitboss.compiled import kernel
-from pitboss.simulation.automaton import ENDED, SPLITS, WIDTH
 from pitboss.simulation.counters import (
     BOX,
     CARDS,
@@ -21,6 +20,7 @@ from pitboss.simulation.counters import (
     STAKED,
     SWITCHES,
 )
+from pitboss.simulation.kernel_automaton import ENDED, SPLITS, WIDTH
 from pitboss.simulation.kernel_steps import Seat, beside, note, nothing_counted, play_hand, room_for
 from pitboss.simulation.outcomes import BLACKJACK, CLASSES, DEALER_BLACKJACK, NOT_DRAWN, TWENTY_ONE
 from pitboss.simulation.shoe import Shoe, draw, drawn_at_once, shuffle, value

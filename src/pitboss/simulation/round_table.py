@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 import numpy as np
 
 from pitboss.odds.values import ACE, TEN
-from pitboss.simulation.automaton import ENDED, SPLITS, VALUES, WIDTH
+from pitboss.simulation.kernel_automaton import ENDED, SPLITS, VALUES, WIDTH
 from pitboss.simulation.outcomes import BLACKJACK, CLASSES, DEALER_17, DEALER_BLACKJACK, DEALERS, NOT_DRAWN
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from typing import Final
 import numpy as np
 
 from pitboss.compiled import kernel
-from pitboss.simulation.automaton import SPLITS
 from pitboss.simulation.counters import ATTACKED, DEALER, GRAIN, HAND, HAND_AND_UP, SPLITS_MADE, STAKED
+from pitboss.simulation.kernel_automaton import SPLITS
 from pitboss.simulation.kernel_steps import Seat, dealer_event, play_dealer, play_hand
 from pitboss.simulation.outcomes import CLASSES, DEALERS
 from pitboss.simulation.round_table import ADVANCE, DONE, END_SHIFT, ROW, SECOND, SPLIT_END
