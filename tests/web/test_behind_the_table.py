@@ -1,4 +1,4 @@
-"""Floor console and auditor's view, as staff use them: signing in, orders with reasons, what a role may not do, books."""
+"""Floor console and auditor's view, as staff use them: signing in, orders with reasons, what a role may not do."""
 
 from __future__ import annotations
 
