@@ -92,6 +92,7 @@ LOOKED_AT: list[tuple[dict[str, Any], dict[str, Any], str]] = [
     ({"inspections.shuffler": GONE}, DEVICE, "inspections.shuffler"),
     ({"inspections.shoe.untampered": False}, {}, "signs of tampering"),
     ({"inspections.shoe.role": "dealer"}, {}, "inspected by a dealer"),
+    ({"inspections.shoe.at": "2026-01-14T23:00:00"}, {}, "not inspected in this gaming day"),
     ({"inspections.shoe.at": LATE}, {}, "cards were in it since 2026-01-15 10:00"),
     ({"inspections.shuffler.at": LATE}, DEVICE, "cards were in it since 2026-01-15 10:00"),
     (NOT_NOTED, {}, "nobody noted when cards went in, and decks were opened 2026-01-15 09:30"),
