@@ -10,22 +10,21 @@ from itertools import product
 import pytest
 
 from pitboss.regulations import Rules, Standing, game_ids, regulation, rules
+from pitboss.regulations.decision_table import DECISIONS, Held
 
 # Version → what the books paid and permitted under it. A new line belongs here when a version is raised; a line that no
 # longer fits means that a book was changed and its version was not.
 PAID = {
-    "nj-blackjack-switch": {"1": "af396f486ba4"},
-    "nj-double-attack": {"1": "56574c5967a0"},
-    "nj-triple-attack": {"1": "27c324dd15cc"},
-    "pa-double-attack": {"1": "231b4a736601"},
-    "pa-double-back-jack": {"1": "a1a34209bdfc"},
+    "nj-blackjack-switch": {"1": "58205f84ea18"},
+    "nj-double-attack": {"1": "a0e453416819"},
+    "nj-triple-attack": {"1": "bddb67b7af2f"},
+    "pa-double-attack": {"1": "aba391fe43c4"},
+    "pa-double-back-jack": {"1": "74bfb7821f9e"},
 }
 FACTS = (
     "bonus_capped_by_bet",
     "bonus_floor",
     "bust_is_final",
-    "double_on",
-    "double_split_aces",
     "hands_per_box",
     "hits_soft_17",
     "insurance_on",
@@ -33,7 +32,6 @@ FACTS = (
     "peeks_on",
     "pushes_on_22",
     "second_chance",
-    "surrender_when",
     "wins_with_cards",
 )
 
@@ -46,6 +44,7 @@ def paid(chosen: Rules) -> dict[str, object]:
     compared = "".join(book.compare(player, dealer)[0][0] for player, dealer in product(standings, repeat=2))
     tables = {name: [[event, str(odds)] for event, odds in pays.lines] for name, pays in chosen.bonus_tables.items()}
     facts = {name: getattr(book, name) for name in FACTS}
+    facts["permitted"] = permitted(chosen)
     odds = [str(book.blackjack_pays), str(book.insurance_pays), str(book.insurance_suited_pays)]
     return {
         "compared": compared,
@@ -54,6 +53,20 @@ def paid(chosen: Rules) -> dict[str, object]:
         "lost": sorted(book.lost_to_blackjack),
         "odds": odds,
     }
+
+
+def permitted(chosen: Rules) -> str:
+    """What every kind of hand may do: a letter for each decision, a point where it is barred."""
+    flags = [(False, True)] * 4
+    hands = [
+        Held(total, cards, pair, hands, doubled, decided or split, split, ace and split)
+        for total, cards, hands in product((4, 12, 20, 21, 22), (2, 3, 6), (1, 2, 3, 4))
+        for pair, doubled, decided, split in product(*flags)
+        for ace in ((False, True) if split else (False,))
+    ]
+    return "".join(
+        decision[1] if chosen.decisions.may(decision, hand) else "." for hand in hands for decision in DECISIONS
+    )
 
 
 def fingerprint(game: str) -> str:

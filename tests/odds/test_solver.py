@@ -15,6 +15,7 @@ from pitboss.odds.dealer import dealer_tree
 from pitboss.odds.dealer_kernel import dealer_results
 from pitboss.odds.parameters import Parameters, parameters
 from pitboss.odds.solver import round_outcomes, solve_round
+from pitboss.odds.variations import changed
 from pitboss.regulations import Rules, game_ids, rules
 
 ONE_HAND = [game for game in game_ids() if game != "nj-blackjack-switch"]
@@ -42,10 +43,10 @@ def test_results_have_the_mean_that_the_values_have(game: Rules | Blackjack) -> 
 @pytest.mark.parametrize(
     "rule",
     [
-        replace(parameters(rules("nj-double-attack")), max_hands=2),
-        replace(parameters(rules("nj-double-attack", dealing="card-reader")), max_hands=2),
-        replace(parameters(rules("nj-triple-attack", dealing="card-reader")), max_hands=2, ace_hands=2),
-        replace(parameters(Blackjack(decks=1)), max_hands=2, surrender="first-decision"),
+        changed(parameters(rules("nj-double-attack")), max_hands=2),
+        changed(parameters(rules("nj-double-attack", dealing="card-reader")), max_hands=2),
+        changed(parameters(rules("nj-triple-attack", dealing="card-reader")), max_hands=2),
+        changed(parameters(Blackjack(decks=1)), max_hands=2, surrender="first-decision"),
     ],
     ids=["double attack", "double attack, reader", "triple attack, reader", "one deck"],
 )
@@ -59,8 +60,8 @@ def test_finite_results_have_the_mean_that_the_values_have(rule: Parameters) -> 
 @pytest.mark.parametrize(
     "rule",
     [
-        replace(parameters(rules("nj-triple-attack", dealing="card-reader")), max_hands=2, ace_hands=2),
-        replace(parameters(rules("nj-double-attack")), max_hands=2),
+        changed(parameters(rules("nj-triple-attack", dealing="card-reader")), max_hands=2),
+        changed(parameters(rules("nj-double-attack")), max_hands=2),
     ],
     ids=["triple attack", "double attack"],
 )
@@ -109,7 +110,7 @@ def test_more_freedom_never_costs() -> None:
         {"double_split": False},
         {"attack_after_up": False},
     ):
-        assert solve_round(replace(rule, **less)).ev < whole
+        assert solve_round(changed(rule, **less)).ev < whole
 
 
 def test_own_play_of_split_hands_is_no_worse_than_kept_play() -> None:

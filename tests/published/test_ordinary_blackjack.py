@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,6 +9,7 @@ import pytest
 from pitboss.odds.dealer import dealer_tree
 from pitboss.odds.parameters import Blackjack, parameters
 from pitboss.odds.solver import round_outcomes, solve_round
+from pitboss.odds.variations import changed
 
 if TYPE_CHECKING:
     from pitboss.odds.hand_solver import SplitPlay
@@ -19,8 +19,8 @@ pytestmark = pytest.mark.published("exact public analyser of ordinary blackjack 
 EIGHT_SHORT_DECKS = (32,) * 9 + (96,)
 
 
-def per_cent(game: Blackjack, split_play: SplitPlay = "cdz-", /, **changed: object) -> str:
-    rule = replace(parameters(game), **changed)  # type: ignore[arg-type]
+def per_cent(game: Blackjack, split_play: SplitPlay = "cdz-", /, **facts: object) -> str:
+    rule = changed(parameters(game), **facts)
     return f"{100 * solve_round(rule, split_play=split_play).ev:.9f}"
 
 
@@ -104,7 +104,7 @@ def test_dealer() -> None:
 
 
 @pytest.mark.parametrize(
-    ("changed", "max_hands", "ev"),
+    ("facts", "max_hands", "ev"),
     [
         ({}, 4, "-2.325292916"),
         ({"natural_pays": 1.0, "double_any": True}, 4, "-4.161086591"),
@@ -113,11 +113,11 @@ def test_dealer() -> None:
         ({"natural_pays": 1.0}, 2, "-4.377461854"),
     ],
 )
-def test_eight_48_card_decks(changed: dict[str, object], max_hands: int, ev: str) -> None:
-    assert per_cent(Blackjack(max_hands=max_hands), shoe=EIGHT_SHORT_DECKS, **changed) == ev
+def test_eight_48_card_decks(facts: dict[str, object], max_hands: int, ev: str) -> None:
+    assert per_cent(Blackjack(max_hands=max_hands), shoe=EIGHT_SHORT_DECKS, **facts) == ev
 
 
 def test_spread_on_eight_48_card_decks() -> None:
     plain = parameters(Blackjack(max_hands=2))
-    rule = replace(plain, shoe=EIGHT_SHORT_DECKS, natural_pays=1.0, double_any=True, surrender="first-decision")
+    rule = changed(plain, shoe=EIGHT_SHORT_DECKS, natural_pays=1.0, double_any=True, surrender="first-decision")
     assert f"{round_outcomes(rule, split_play='cdz-').std_dev:.5f}" == "1.10365"

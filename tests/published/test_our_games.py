@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from pitboss.odds import ev, solve
 from pitboss.odds.parameters import parameters
 from pitboss.odds.solver import solve_round
+from pitboss.odds.variations import changed
 from pitboss.regulations import rules
 from pitboss.simulation.run import Job, simulate
 
@@ -17,7 +16,7 @@ from pitboss.simulation.run import Job, simulate
 def test_double_attack_as_quoted() -> None:
     """The figure is for one split and surrender as a first decision only; the regulations allow more of both."""
     regulation = parameters(rules("nj-double-attack"))
-    quoted = replace(regulation, max_hands=2, surrender="first-decision")
+    quoted = changed(regulation, max_hands=2, surrender="first-decision")
     assert f"{-100 * solve_round(quoted).ev:.2f}" == "0.62"
     assert f"{-100 * solve_round(regulation).ev:.2f}" == "0.48"
 

@@ -10,6 +10,7 @@ import pytest
 from pitboss.errors import OptionError
 from pitboss.odds.parameters import parameters
 from pitboss.regulations import regulation, rules
+from pitboss.regulations.decision_table import Bar
 from pitboss.regulations.options import Option
 
 REAL = regulation("pa-double-back-jack")
@@ -18,14 +19,15 @@ AFTER_SPLIT = Option("das", "doubling after a split", "673a.10(a)#1", (True, Fal
 BOOK = replace(
     REAL,
     options=(*REAL.options, SOFT_17, AFTER_SPLIT),
-    shape=lambda _book, options: {"hits_soft_17": options["soft_17"] == "hit", "double_split": options["das"]},
+    decisions=(*REAL.decisions, Bar("double", "split", "673a.10(a)#1", ("das", False))),
+    shape=lambda _book, options: {"hits_soft_17": options["soft_17"] == "hit"},
 )
 
 
 def test_an_option_of_its_own_shapes_the_book() -> None:
     plain, other = BOOK.rules(), BOOK.rules(soft_17="hit", das=False, decks=2)
     assert (plain.regulation.hits_soft_17, other.regulation.hits_soft_17) == (False, True)
-    assert (parameters(other).hits_soft_17, parameters(other).double_split) == (True, False)
+    assert (parameters(other).hits_soft_17, parameters(other).decisions.double_split) == (True, False)
     assert (other.chosen["soft_17"], other.chosen["das"], other.options["decks"]) == ("hit", False, 2)
     assert plain != other
     assert plain.digest != other.digest

@@ -128,8 +128,6 @@ FACTS: dict[str, tuple[Any, ...]] = {
     "hits_soft_17": (True, False, True, False, False),
     "pushes_on_22": (True, False, True, False, True),
     "peeks_on": ("AKQJT", "AKQJ", "AKQJ", "AKQJ", "AKQJT"),
-    "double_on": ("two", "any", "any", "any", "two"),
-    "surrender_when": ("first-decision", "any-time", "never", "any-time", "first-decision"),
     "bonus_floor": (0, 100, 100, 0, 0),
     "insurance_on": ("bet", "bet", "attacks", "bet", "bet"),
     "plays_out": (False, False, False, True, False),
@@ -138,6 +136,23 @@ FACTS: dict[str, tuple[Any, ...]] = {
     "pays_21_at_once": (False, False, True, False, True),
     "hands_per_box": (2, 1, 1, 1, 1),
 }
+
+
+# What follows from its table of decisions.
+PERMITTED: dict[str, tuple[Any, ...]] = {
+    "double_any": (False, True, True, True, False),
+    "double_split": (True,) * 5,
+    "double_split_aces": (False, False, True, False, True),
+    "one_card_aces": (True, True, True, True, False),
+    "surrender": ("first-decision", "any-time", "never", "any-time", "first-decision"),
+    "max_hands": (2, 4, 4, 4, 2),
+    "ace_hands": (2, 2, 4, 2, 2),
+}
+
+
+@pytest.mark.parametrize("fact", PERMITTED)
+def test_decisions_of_the_five_games_side_by_side(fact: str) -> None:
+    assert tuple(getattr(book.rules().decisions, fact) for book in books().values()) == PERMITTED[fact]
 
 
 @pytest.mark.parametrize("fact", FACTS)

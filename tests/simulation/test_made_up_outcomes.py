@@ -8,6 +8,7 @@ import pytest
 from tests.made_up import made_up
 
 from pitboss.odds.parameters import parameters
+from pitboss.odds.variations import fact
 from pitboss.regulations import regulation
 from pitboss.regulations.outcome_table import Outcome, OutcomeTable
 from pitboss.simulation.strategies import random_strategy
@@ -40,7 +41,7 @@ def test_22_of_the_dealer(monkeypatch: pytest.MonkeyPatch, result: str, pushes: 
     book = regulation("pa-double-back-jack")
     changed = book.outcomes.but(Outcome("any", "22", result, "made up"))  # type: ignore[arg-type]
     game = made_up(monkeypatch, "pa-double-back-jack", f"22-{result}", outcomes=changed).rules()
-    assert parameters(game).push_22 is pushes
+    assert fact(parameters(game), "pushes_on_22") is pushes
     assert plays_alike(game)
 
 

@@ -15,6 +15,7 @@ from tests.simulation.signatures import GAMES, game_rules, solution
 from pitboss.compiled import kernel
 from pitboss.errors import PitbossError
 from pitboss.odds import Blackjack
+from pitboss.odds.legality import DEALT
 from pitboss.odds.parameters import parameters
 from pitboss.odds.strategy import HIT, SPLIT
 from pitboss.regulations import rules
@@ -139,7 +140,7 @@ def test_a_round_that_no_shoe_can_hold_is_an_error() -> None:
     chosen = Blackjack(decks=1)
     rule = parameters(chosen)
     mad = random_strategy(rule, 1)
-    splits = np.where(legal_actions(rule, split=False)[:, SPLIT], SPLIT, HIT).astype(np.int8)
+    splits = np.where(legal_actions(rule, DEALT)[:, SPLIT], SPLIT, HIT).astype(np.int8)
     mad = replace(
         mad,
         first=np.broadcast_to(splits, mad.first.shape),

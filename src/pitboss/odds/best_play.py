@@ -8,7 +8,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.compiled import kernel
-from pitboss.odds.dealer_kernel import DOUBLE, HIT, NONE, STAND, SURRENDER, Conduct, Plays, Role, compare, no_blackjack
+from pitboss.odds.dealer_kernel import (
+    DOUBLE,
+    HIT,
+    NONE,
+    STAND,
+    SURRENDER,
+    Conduct,
+    Plays,
+    Role,
+    compare,
+    may_give_up,
+    no_blackjack,
+)
 from pitboss.odds.hand_table import HandTable
 from pitboss.odds.values import TIE
 
@@ -16,12 +28,18 @@ from pitboss.odds.values import TIE
 class Kinds(NamedTuple):
     """Kinds of split hands: the role of each, the hands that are its, and the two that it may begin with."""
 
-    one_card: NDArray[np.bool_]
+    kind: NDArray[np.int64]
     lost: NDArray[np.float64]
     kept_21: NDArray[np.float64]
     start: NDArray[np.int64]
     stop: NDArray[np.int64]
     starts: NDArray[np.int64]  # [kind, one pair card or both]
+
+
+@kernel
+def _chanced(outcome: float) -> float:
+    """What a second chance wins or loses with an outcome: a loss takes both wagers."""
+    return 2.0 * outcome if outcome < 0.0 else outcome
 
 
 @kernel
@@ -33,7 +51,7 @@ def second_chances(
     busts: NDArray[np.int64],
     unions: NDArray[np.int64],
     results: NDArray[np.float64],
-    push_22: bool,
+    saved: NDArray[np.float64],
     fixed: bool,
     plays: Plays,
 ) -> None:
@@ -68,14 +86,10 @@ def second_chances(
             elif total == 21:
                 value = clear
             else:
-                value = 0.0
-                result = results[unions[i, v]]
-                value += result[6] + (0.0 if push_22 else result[5])
-                for r in range(5):
-                    if total > 17 + r:
-                        value += result[r]
-                    elif total < 17 + r:
-                        value -= 2.0 * result[r]
+                result, outcome = results[unions[i, v]], saved[total]
+                value = _chanced(outcome[6]) * result[6] + _chanced(outcome[5]) * result[5]
+                for end in range(5):
+                    value += _chanced(outcome[end]) * result[end]
             net += supply / rest * value
         plays.chance[b] = net
         if not fixed:
@@ -112,11 +126,11 @@ def play(
         clear = no_blackjack(up, base, rest, step, table.counts[h, 9], table.counts[h, 0]) if dark else 1.0
         hole = 1.0 - clear
 
-        if (conduct.win_21 and total == 21) or (conduct.win_cards > 0 and cards >= conduct.win_cards):
+        if conduct.sure[h]:
             stand = 1.0 if conduct.exposed else clear
             doubled = 2.0 * stand
         elif cards >= 2:
-            net = compare(results[unions[i]], total, conduct.push_22)
+            net = compare(results[unions[i]], conduct.outcome[h])
             stand = net - role.lost * hole
             doubled = 2.0 * net - role.lost * hole
         else:
@@ -125,7 +139,8 @@ def play(
             stand += role.kept_21 * hole
         plays.stand[h] = stand
         plays.doubled_stand[h] = doubled
-        if conduct.surrender_any and (plays.rescue[h] == 1 if fixed else -clear > doubled + TIE):
+        wanted = plays.rescue[h] == 1 if fixed else -clear > doubled + TIE
+        if wanted and may_give_up(conduct, role, h):
             doubled = -clear
             plays.rescue[h] = 1
         elif not fixed:
@@ -136,14 +151,8 @@ def play(
             plays.action[h] = STAND
             continue
 
-        two = cards == 2
-        may_double = cards >= 2 and (two or conduct.double_any)
-        if role.split:
-            may_double = may_double and (conduct.double_split_aces if role.one_card else conduct.double_split)
-        may_hit = not (role.one_card and cards >= 2)
-        may_surrender = (
-            conduct.surrender_any if role.split else conduct.surrender_any or (conduct.surrender_first and two)
-        )
+        may = conduct.may[role.kind, 0, h]
+        may_hit, may_double = may & 1 << HIT, may & 1 << DOUBLE
         hit = 0.0
         double = 0.0
         if rest > 0.0 and (may_hit or may_double):
@@ -186,7 +195,7 @@ def play(
                 action, best = HIT, hit
             if may_double and double > best + TIE:
                 action, best = DOUBLE, double
-            if may_surrender and -0.5 * clear > best + TIE:
+            if may & 1 << SURRENDER and -0.5 * clear > best + TIE:
                 action = SURRENDER
             plays.action[h] = action
         if action == STAND:
@@ -238,7 +247,7 @@ def play_splits(
             room.buy,
         )
         first, last = kinds.start[k], kinds.stop[k]
-        role = Role(True, kinds.one_card[k], kinds.lost[k], kinds.kept_21[k])
+        role = Role(kinds.kind[k], kinds.lost[k], kinds.kept_21[k])
         play(table, conduct, role, up, bases[k], step, hands[first:last], unions[first:last], results, False, plays)
         for n in range(2):
             worth[k, n] = room.value[kinds.starts[k, n]]

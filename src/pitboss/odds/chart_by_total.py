@@ -16,6 +16,7 @@ from pitboss.odds.dealer_kernel import DOUBLE, HIT, SPLIT, STAND, SURRENDER, Pla
 from pitboss.odds.forward_pass import TALLIES
 from pitboss.odds.hand_solver import Given, HandSolver, Valued
 from pitboss.odds.hand_table import hand_index, hand_table
+from pitboss.odds.legality import DEALT, SPLIT_HAND
 from pitboss.odds.one_hand_round import choose_splits, run, solve_one_hand
 from pitboss.odds.plan import Plan, Shape, one_hand_plan, two_hand_plan
 from pitboss.odds.two_hand_round import PAIRS, arranged, solve_switch, switch_values
@@ -137,16 +138,17 @@ def letter(
     first_only, all_hands = first[:4], first[:4] + later
     plain = fallback[:4] if fallback is not None else all_hands
     base = "h" if plain[HIT] > plain[STAND] else "s"
-    doubling = all_hands if rule.double_any else first_only
-    giving_up = all_hands if rule.surrender == "any-time" else first_only
+    surrender = rule.decisions.surrender
+    doubling = all_hands if rule.decisions.double_any else first_only
+    giving_up = all_hands if surrender == "any-time" else first_only
     best, found = max(doubling[STAND], doubling[HIT]), base.upper()
     kept = max(giving_up[STAND], giving_up[HIT])
     if doubling[DOUBLE] > best:
         found, kept = ("D" if base == "h" else "Ds"), max(kept, giving_up[DOUBLE])
     if split is not None and split > max(first_only[STAND], first_only[HIT], first_only[DOUBLE]):
         found, kept = "P", split
-    if rule.surrender != "never" and giving_up[SURRENDER] > kept:
-        if rule.surrender == "any-time":
+    if surrender != "never" and giving_up[SURRENDER] > kept:
+        if surrender == "any-time":
             return "R"
         return "Rp" if found == "P" else f"R{base}"
     return found
@@ -169,7 +171,7 @@ def cells(rule: Parameters, sums: dict[int, Sums]) -> Letters:
                 for i, cards in enumerate(LATE):
                     if made.late[i, kind].any():
                         out[f"{name}_{cards}"][up, total] = letter(rule, np.zeros(4), made.late[i, kind])
-                if rule.surrender == "any-time" and made.doubled[kind].any():
+                if rule.decisions.surrender == "any-time" and made.doubled[kind].any():
                     stand, surrender = made.doubled[kind]
                     out[f"doubled_{name}"][up, total] = "R" if surrender > stand else "S"
         for pair in range(VALUES):
@@ -187,7 +189,7 @@ def cells(rule: Parameters, sums: dict[int, Sums]) -> Letters:
 def given_play(solver: HandSolver, letters: Letters, strategy: Strategy) -> dict[int, Given]:
     """The chart as a fixed strategy, by up card."""
     table, rule = solver.table, solver.rule
-    two = table.cards == 2
+    may = solver.conduct.may
     found = {}
     for up in range(VALUES):
         first, split = (new_plays(len(table.keys), strategy.second_chance.shape[1]) for _ in range(2))
@@ -196,14 +198,9 @@ def given_play(solver: HandSolver, letters: Letters, strategy: Strategy) -> dict
             name, late = "soft" if soft else "hard", rule.win_cards and table.cards[h] in LATE
             usual = letters[name].get((up, total), "H" if total < (18 if soft else 12) else "S")
             cell = letters[f"{name}_{table.cards[h]}"].get((up, total), usual) if late else usual
-            first.action[h] = split.action[h] = _plain(cell)
-            if "D" in cell and (two[h] or rule.double_any):
-                first.action[h] = DOUBLE
-                split.action[h] = DOUBLE if rule.double_split else split.action[h]
-            if "R" in cell and rule.surrender == "any-time":
-                first.action[h] = split.action[h] = SURRENDER
-            if "R" in cell and rule.surrender == "first-decision" and two[h]:
-                first.action[h] = SURRENDER
+            wish = SURRENDER if "R" in cell else DOUBLE if "D" in cell else _plain(cell)
+            first.action[h] = wish if may[DEALT, 0, h] & 1 << wish else _plain(cell)
+            split.action[h] = wish if may[SPLIT_HAND, 0, h] & 1 << wish else _plain(cell)
             doubled = letters["doubled_soft" if soft else "doubled_hard"].get((up, total), "S")
             first.rescue[h] = split.rescue[h] = doubled == "R"
         for plays in (first, split):
@@ -218,7 +215,8 @@ def given_play(solver: HandSolver, letters: Letters, strategy: Strategy) -> dict
             if cell:
                 first.action[h] = {"P": SPLIT, "R": SURRENDER, "D": DOUBLE}.get(cell[0], _plain(cell))
             if cell == "P":
-                splits[pair] = _split_aces(strategy, up, split) if pair == ACE and rule.one_card_aces else split
+                one_card = pair == ACE and rule.decisions.one_card_aces
+                splits[pair] = _split_aces(strategy, up, split) if one_card else split
         found[up] = Given(first, splits)
     return found
 

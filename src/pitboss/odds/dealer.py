@@ -39,10 +39,10 @@ class DealerTree(NamedTuple):
     natural: int  # the value that makes a blackjack, or -1
 
 
-def tree_for(up: int, hits_soft_17: bool, push_22: bool, cards_left: float) -> DealerTree:
-    """The smallest tree that tells what matters: 22 apart only where it pushes, and no busts as long as the dealer
-    cannot run out of cards."""
-    told = RESULTS if cards_left < ENOUGH else RESULTS - 1 if push_22 else RESULTS - 2
+def tree_for(up: int, hits_soft_17: bool, tells_22: bool, cards_left: float) -> DealerTree:
+    """The smallest tree that tells what matters: 22 apart only where it is another end, and no busts as long as the
+    dealer cannot run out of cards."""
+    told = RESULTS if cards_left < ENOUGH else RESULTS - 1 if tells_22 else RESULTS - 2
     return dealer_tree(up, hits_soft_17, told)
 
 

@@ -27,25 +27,20 @@ STAND, HIT, DOUBLE, SURRENDER, SPLIT, NONE = 0, 1, 2, 3, 4, 5
 
 
 class Conduct(NamedTuple):
-    """What the rules let a hand do and what becomes of it; see `parameters.Parameters` for the words."""
+    """What the rules let a hand do (`legality`) and what becomes of it (`comparison`)."""
 
-    double_any: bool
-    double_split: bool
-    double_split_aces: bool
-    surrender_first: bool
-    surrender_any: bool
-    win_21: bool
-    win_cards: int
-    push_22: bool
+    may: NDArray[np.uint8]  # [kind, doubled, hand]: a bit for each action
+    outcome: NDArray[np.float64]  # [hand, end of the dealer's]: 1, 0 or -1
+    saved: NDArray[np.float64]  # [total, end]: the same after a second chance
+    sure: NDArray[np.bool_]  # [hand]: it wins whatever the dealer has
     second_chance: bool
     exposed: bool
 
 
 class Role(NamedTuple):
-    """Which hand of a round it is: what a dealer blackjack takes from it, and whether a split made it."""
+    """Which hand of a round it is: how it was made, and what a dealer blackjack takes from it."""
 
-    split: bool
-    one_card: bool  # a split ace
+    kind: int  # as dealt, made by a split, or a split ace (`legality`)
     lost: float  # units that a dealer blackjack takes from it, where that depends on play
     kept_21: float  # units that a two-card 21 saves from a dealer blackjack (R16)
 
@@ -177,14 +172,11 @@ def walk_tree(
 
 
 @kernel
-def compare(result: NDArray[np.float64], total: int, push_22: bool) -> float:
-    """Expected net of a standing total against the dealer's results, per unit, blackjack apart."""
-    net: float = result[6] + (0.0 if push_22 else result[5])
-    for r in range(5):
-        if total > 17 + r:
-            net += result[r]
-        elif total < 17 + r:
-            net -= result[r]
+def compare(result: NDArray[np.float64], outcome: NDArray[np.float64]) -> float:
+    """Expected net of a standing hand with these outcomes against the dealer's results, per unit, blackjack apart."""
+    net: float = outcome[6] * result[6] + outcome[5] * result[5]
+    for end in range(5):
+        net += outcome[end] * result[end]
     return net
 
 
@@ -197,3 +189,9 @@ def no_blackjack(up: int, base: NDArray[np.float64], rest: float, step: float, t
     elif rest > 0.0 and up == 9:
         completing = (base[0] - step * aces) / rest
     return 1.0 - completing
+
+
+@kernel
+def may_give_up(conduct: Conduct, role: Role, h: int) -> bool:
+    """Whether a doubled hand may be surrendered."""
+    return bool(conduct.may[role.kind, 1, h] & 1 << SURRENDER)

@@ -21,10 +21,10 @@ from pitboss.odds.values import ACE, TEN, VALUES, best_total, counts_of, pack, v
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pitboss.odds.dealer_kernel import Plays
     from pitboss.odds.hand_solver import HandSolver, Model
     from pitboss.odds.parameters import GameRules, Parameters
     from pitboss.odds.plan import Plan, Shape
+    from pitboss.regulations.decision_table import Decision
 
 
 class PositionError(PitbossError, ValueError):
@@ -134,12 +134,13 @@ def ev(
 
 def _check_past(rule: Parameters, values: Sequence[int], after_split: bool, doubled: bool) -> None:
     """Whether a hand with this past can have that many cards."""
-    split_ace = after_split and values[0] == ACE and rule.one_card_aces
-    if doubled and after_split and not (rule.double_split_aces if split_ace else rule.double_split):
+    may = rule.decisions
+    split_ace = after_split and values[0] == ACE and may.one_card_aces
+    if doubled and after_split and not (may.double_split_aces if split_ace else may.double_split):
         raise PositionError(f"a split {'ace' if split_ace else 'hand'} is not doubled here")
     if doubled and len(values) < 3:
         raise PositionError("a doubled hand has its third card; give three cards or more")
-    if doubled and len(values) > 3 and not rule.double_any:
+    if doubled and len(values) > 3 and not may.double_any:
         raise PositionError(f"only two cards are doubled here: a doubled hand has three, not {len(values)}")
     if split_ace and len(values) > 2 + doubled:
         raise PositionError(f"a split ace gets one card here: the hand cannot have {len(values)}")
@@ -187,6 +188,7 @@ def _decision(
     raises: float,
 ) -> Position:
     from pitboss.odds.hand_table import hand_index
+    from pitboss.odds.legality import ACTIONS
     from pitboss.odds.plan import Shape
 
     rule = solver.rule
@@ -201,32 +203,14 @@ def _decision(
     valued = solver.position(plan, up, role, allowed)
     plays, h = valued.plays, hand_index(counts)
     clear = valued.clear(counts, solver.step)
-    if doubled:
-        actions = {"stand": plays.doubled_stand[h] / 2.0}
-        if rule.surrender == "any-time":
-            actions["surrender"] = -0.5 * clear
-    else:
-        actions = _undoubled(rule, plays, h, len(values), after_split, values[0] == ACE)
-        if splits and pair in valued.splits:
-            actions["split"] = valued.splits[pair].value
+    actions = {"stand": plays.doubled_stand[h] / 2.0 if doubled else plays.stand[h]}
+    worth: dict[Decision, float] = {"hit": plays.hit[h], "double": plays.double[h], "surrender": -0.5 * clear}
+    may = solver.conduct.may[role.kind, int(doubled), h]
+    actions |= {name: value for name, value in worth.items() if may & 1 << ACTIONS[name]}
+    if splits and pair in valued.splits:
+        actions["split"] = valued.splits[pair].value
     stake = (1.0 + raises) * (2.0 if doubled else 1.0)
     return _net(rule, {name: float(value) for name, value in actions.items()}, clear, carries, 1.0 / stake)
-
-
-def _undoubled(
-    rule: Parameters, plays: Plays, h: int, cards: int, after_split: bool, split_ace: bool
-) -> dict[str, float]:
-    one_card = after_split and split_ace and rule.one_card_aces
-    actions = {"stand": plays.stand[h]}
-    if not one_card:
-        actions["hit"] = plays.hit[h]
-    may_double = rule.double_split_aces if one_card else rule.double_split or not after_split
-    if may_double and (cards == 2 or rule.double_any):
-        actions["double"] = plays.double[h]
-    first = rule.surrender == "first-decision" and cards == 2 and not after_split
-    if first or rule.surrender == "any-time":
-        actions["surrender"] = plays.surrender[h]
-    return actions
 
 
 def _net(rule: Parameters, actions: dict[str, float], clear: float, carries: bool, share: float) -> Position:

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.compiled import kernel
-from pitboss.odds.dealer_kernel import DOUBLE, HIT, STAND, SURRENDER, Conduct, Role, compare, no_blackjack
+from pitboss.odds.dealer_kernel import DOUBLE, HIT, STAND, SURRENDER, Conduct, Role, compare, may_give_up, no_blackjack
 from pitboss.odds.hand_table import HandTable
 
 
@@ -79,15 +79,15 @@ def fixed_value(
         action = actions[h]
         ends = cards >= 2 and (action == STAND or twice[h] > 0.0)
         if ends:
-            sure = (conduct.win_21 and table.total[h] == 21) or (conduct.win_cards > 0 and cards >= conduct.win_cards)
             lost = role.lost * (1.0 - clear)
             net = 1.0 if conduct.exposed else clear
-            if sure:
+            if conduct.sure[h]:
                 lost = 0.0
             else:
-                net = compare(results[unions[i]], table.total[h], conduct.push_22)
+                net = compare(results[unions[i]], conduct.outcome[h])
             if twice[h] > 0.0:
-                worth += twice[h] * (-clear if conduct.surrender_any and rescues[h] == 1 else 2.0 * net - lost)
+                gives_up = rescues[h] == 1 and may_give_up(conduct, role, h)
+                worth += twice[h] * (-clear if gives_up else 2.0 * net - lost)
             if action == STAND:
                 if cards == 2 and table.total[h] == 21:
                     lost -= role.kept_21 * (1.0 - clear)

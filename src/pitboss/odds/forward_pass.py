@@ -8,7 +8,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.compiled import kernel
-from pitboss.odds.dealer_kernel import DOUBLE, HIT, SPLIT, STAND, SURRENDER, Conduct, Plays, Role, no_blackjack
+from pitboss.odds.dealer_kernel import (
+    DOUBLE,
+    HIT,
+    SPLIT,
+    STAND,
+    SURRENDER,
+    Conduct,
+    Plays,
+    Role,
+    may_give_up,
+    no_blackjack,
+)
 from pitboss.odds.hand_table import HandTable
 
 # What is counted, per hand: decisions, and units staked on top of the first.
@@ -21,24 +32,21 @@ OUTCOMES: Final = 2 * HALF + 1
 @kernel
 def settle(
     result: NDArray[np.float64],
-    total: int,
-    push_22: bool,
+    outcome: NDArray[np.float64],
     chance: float,
     stake: float,
     loss: float,
     out: NDArray[np.float64],
 ) -> None:
     """Add a standing hand's outcomes: a win pays `stake`, a loss takes `loss`."""
-    win = result[6] + (0.0 if push_22 else result[5])
-    push = result[5] if push_22 else 0.0
-    lose = 0.0
-    for r in range(5):
-        if total > 17 + r:
-            win += result[r]
-        elif total < 17 + r:
-            lose += result[r]
+    win = push = lose = 0.0
+    for end in range(7):
+        if outcome[end] > 0.0:
+            win += result[end]
+        elif outcome[end] < 0.0:
+            lose += result[end]
         else:
-            push += result[r]
+            push += result[end]
     out[8 + int(2 * stake)] += chance * win
     out[8] += chance * push
     out[8 - int(2 * loss)] += chance * lose
@@ -83,16 +91,16 @@ def follow(
         hole = 1.0 - clear
         met = clear if peeks else 1.0
         action = plays.action[h]
-        wins = (conduct.win_21 and total == 21) or (conduct.win_cards > 0 and cards >= conduct.win_cards)
+        wins = conduct.sure[h]
         sure = 1.0 if conduct.exposed else clear
         if twice > 0.0:
-            if conduct.surrender_any and plays.rescue[h] == 1:
+            if plays.rescue[h] == 1 and may_give_up(conduct, role, h):
                 tally[RESCUES] += twice * met
                 outcomes[6] += twice * clear
             elif wins:
                 outcomes[12] += twice * sure
             else:
-                settle(results[unions[i]], total, conduct.push_22, twice, 2.0, 2.0, outcomes)
+                settle(results[unions[i]], conduct.outcome[h], twice, 2.0, 2.0, outcomes)
                 outcomes[8 - int(2 * role.lost)] += twice * hole * (1.0 if conduct.exposed else 0.0)
         if once == 0.0:
             continue
@@ -110,7 +118,7 @@ def follow(
             if wins:
                 outcomes[10] += once * sure
             else:
-                settle(results[unions[i]], total, conduct.push_22, once, 1.0, 1.0, outcomes)
+                settle(results[unions[i]], conduct.outcome[h], once, 1.0, 1.0, outcomes)
                 lost = role.lost - (role.kept_21 if cards == 2 and total == 21 else 0.0)
                 outcomes[8 - int(2 * lost)] += once * hole * (1.0 if conduct.exposed else 0.0)
         elif action == SURRENDER:
@@ -162,9 +170,7 @@ def follow(
                 elif total == 21:
                     outcomes[8 + 2 * stake] += chance * clear
                 else:
-                    settle(
-                        results[bust_unions[i, v]], total, conduct.push_22, chance, 1.0 * stake, 2.0 * stake, outcomes
-                    )
+                    settle(results[bust_unions[i, v]], conduct.saved[total], chance, 1.0 * stake, 2.0 * stake, outcomes)
 
 
 @kernel
@@ -233,16 +239,6 @@ def follow_split(
 
 
 @kernel
-def result_of(total: int, end: int, push_22: bool) -> int:
-    """1, 0 or -1: a standing total against an end of the dealer's hand (17 to 21, 22, 23 or more)."""
-    if end == 6 or (end == 5 and not push_22):
-        return 1
-    if end == 5 or total == 17 + end:
-        return 0
-    return 1 if total > 17 + end else -1
-
-
-@kernel
 def hand_outcomes(
     table: HandTable,
     conduct: Conduct,
@@ -262,20 +258,18 @@ def hand_outcomes(
     size = shares.sum()
     for i in range(hands.size - 1, -1, -1):
         h = hands[i]
-        cards, total = table.cards[h], table.total[h]
         action = plays.action[h]
-        sure = (conduct.win_21 and total == 21) or (conduct.win_cards > 0 and cards >= conduct.win_cards)
         for end in range(8):
             dark = end == 7
             if dark and not conduct.exposed:
                 continue
             if action == STAND:
-                if sure:
+                if conduct.sure[h]:
                     net = 1.0
                 elif dark:
                     net = -role.lost
                 else:
-                    net = float(result_of(total, end, conduct.push_22))
+                    net = conduct.outcome[h, end]
                 out[h, end, HALF + int(2 * net)] = 1.0
                 continue
             if action == SURRENDER:
@@ -285,17 +279,14 @@ def hand_outcomes(
                 chance = shares[v] / size
                 child = table.child[h, v]
                 if child >= 0 and action == DOUBLE:
-                    wins = (conduct.win_21 and table.total[child] == 21) or (
-                        conduct.win_cards > 0 and table.cards[child] >= conduct.win_cards
-                    )
-                    if conduct.surrender_any and plays.rescue[child] == 1:
+                    if plays.rescue[child] == 1 and may_give_up(conduct, role, child):
                         net = -1.0
-                    elif wins:
+                    elif conduct.sure[child]:
                         net = 2.0
                     elif dark:
                         net = -role.lost
                     else:
-                        net = 2.0 * result_of(table.total[child], end, conduct.push_22)
+                        net = 2.0 * conduct.outcome[child, end]
                     out[h, end, HALF + int(2 * net)] += chance
                 elif child >= 0:
                     for k in range(2 * HALF + 1):
@@ -314,12 +305,12 @@ def hand_outcomes(
                         elif left == 21:
                             net = 1.0
                         else:
-                            net = float(result_of(left, end, conduct.push_22))
+                            net = conduct.saved[left, end]
                             net = 2.0 * net if net < 0.0 else net
                         out[h, end, HALF + int(2 * stake * net)] += share
         if not conduct.exposed:
             lost = 1.0 if carries else 0.0
-            if cards == 1 and role.kept_21 > 0.0:
+            if table.cards[h] == 1 and role.kept_21 > 0.0:
                 # One draw from the pair card: a two-card 21 keeps its wager.
                 kept = 0.0
                 for v in range(10):

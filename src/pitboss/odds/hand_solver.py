@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 import numpy as np
 
 from pitboss.odds.best_play import Kinds, play, play_splits, second_chances
+from pitboss.odds.comparison import comparison
 from pitboss.odds.dealer import ENOUGH, RESULTS, tree_for
 from pitboss.odds.dealer_kernel import DOUBLE, HIT, STAND, Conduct, Plays, Role, dealer_results, new_plays
 from pitboss.odds.fixed_play import fixed_values, mark_needed
 from pitboss.odds.hand_table import hand_table, pair_index, single_index
+from pitboss.odds.legality import DEALT, SPLIT_ACE, SPLIT_HAND, allows, open_to_hands
 from pitboss.odds.split import SplitValues, V, money, split_value, split_value_with_replacement
 from pitboss.odds.values import ACE, TEN, VALUES
 
@@ -91,28 +93,20 @@ class HandSolver:
         self.given: Callable[[int], Given] | None = None
         self.allowed = 0  # hands that a split may come to, where a position says fewer than the rules
         self.table = hand_table()
+        self.comparison = made = comparison(rule)
         self.conduct = Conduct(
-            rule.double_any,
-            rule.double_split,
-            rule.double_split_aces,
-            rule.surrender == "first-decision",
-            rule.surrender == "any-time",
-            rule.win_21,
-            rule.win_cards,
-            rule.push_22,
-            rule.second_chance,
-            rule.exposed,
+            open_to_hands(rule.decisions), made.hands, made.saved, made.sure, rule.second_chance, rule.exposed
         )
         # What depends on play when the dealer turns over a blackjack: all of it where early wins and busts stand
         # against it; elsewhere only whether a two-card 21 keeps the wager, and the rest is the same whatever was done.
-        self.first_role = Role(False, False, float(rule.exposed), 0.0)
+        self.first_role = Role(DEALT, float(rule.exposed), 0.0)
 
     def split_roles(self, pair: int, up: int) -> tuple[Role, Role]:
         """The split hand that carries the original wager, and the others."""
-        rule, one_card = self.rule, pair == ACE and self.rule.one_card_aces
+        rule, kind = self.rule, SPLIT_ACE if pair == ACE else SPLIT_HAND
         # Only an ace and a ten make 21 in two cards, and only against an ace or a ten can it meet a blackjack.
         kept = float(rule.switched_21_pushes and pair in (ACE, TEN) and up in (ACE, TEN))
-        return Role(True, one_card, float(rule.exposed), kept), Role(True, one_card, 0.0, 0.0)
+        return Role(kind, float(rule.exposed), kept), Role(kind, 0.0, 0.0)
 
     @property
     def optimises(self) -> bool:
@@ -179,7 +173,7 @@ class HandSolver:
         if self.step == 0.0:
             one = np.zeros((1, RESULTS))
             dealer_results(
-                tree_for(up, self.rule.hits_soft_17, self.rule.push_22, ENOUGH),
+                tree_for(up, self.rule.hits_soft_17, self.comparison.tells_22, ENOUGH),
                 self.shoe,
                 0.0,
                 plan.counts[:1],
@@ -196,7 +190,7 @@ class HandSolver:
         if self.step and wanted.size:
             left = self.left(up, (0,) * VALUES)
             fewest = float(left.sum()) - float(plan.cards[wanted[-1]])
-            tree = tree_for(up, self.rule.hits_soft_17, self.rule.push_22, fewest)
+            tree = tree_for(up, self.rule.hits_soft_17, self.comparison.tells_22, fewest)
             dealer_results(tree, left, self.step, plan.counts, plan.cards, wanted, results)
 
     def _play(self, task: Task, role: Role, up: int, results: Floats, actions: Plays | None = None) -> Plays:
@@ -215,7 +209,7 @@ class HandSolver:
                 task.busts,
                 task.bust_unions,
                 results,
-                self.rule.push_22,
+                self.comparison.saved,
                 actions is not None,
                 plays,
             )
@@ -298,7 +292,7 @@ class HandSolver:
         each += [(pair, other) for pair, (first, other) in roles.items() if other != first]
         bounds = [group.bounds[pair] for pair, _ in each]
         kinds = Kinds(
-            np.array([role.one_card for _, role in each]),
+            np.array([role.kind for _, role in each]),
             np.array([role.lost for _, role in each]),
             np.array([role.kept_21 for _, role in each]),
             np.array([start for start, _ in bounds]),
@@ -318,16 +312,14 @@ class HandSolver:
 
     def _kept(self, before: Plays, role: Role) -> Plays:
         """The strategy before the split, kept after it where the actions remain allowed (CDZ-)."""
-        kept = new_plays(len(self.table.keys), 0)
+        kept = new_plays(len(self.table.keys), before.buy.size)
         kept.action[:] = np.where(before.hit > before.stand, HIT, STAND)
-        two = self.table.cards == 2
-        if self.conduct.double_split:
-            doubles = (before.double > np.maximum(before.hit, before.stand)) & (two | self.conduct.double_any)
-            kept.action[doubles] = DOUBLE
-        kept.action[(self.table.total == 21)] = STAND
+        kept.action[before.double > np.maximum(before.hit, before.stand)] = DOUBLE
+        may = self.conduct.may[role.kind, 0]
+        plain = np.where(allows(may, HIT) & (before.hit > before.stand), HIT, STAND)
+        kept.action[:] = np.where(allows(may, kept.action), kept.action, plain)
         kept.action[self.table.cards < 2] = HIT
-        if role.one_card:
-            kept.action[two] = STAND
+        kept.buy[:] = before.buy
         return kept
 
     def _split(self, group: Group, pair: int, up: int, first: Started, other: Started, results: Floats) -> SplitHand:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias
 
 from pitboss.errors import OptionError
 from pitboss.money import Odds
+from pitboss.regulations.decision_table import Bar, DecisionTable
 from pitboss.regulations.outcome_table import BLACKJACK, Outcome, OutcomeTable, Standing, by_total
 from pitboss.regulations.rule_book import in_words
 
@@ -35,6 +36,20 @@ ORDINARY: Final = OutcomeTable(
         Outcome("any", "bust", "win", CLAUSE),
         *by_total(higher=CLAUSE, equal=CLAUSE, lower=CLAUSE),
     )
+)
+ORDINARY_BARS: Final = (
+    Bar("hit", "doubled", CLAUSE),
+    Bar("hit", "split-ace", CLAUSE),
+    Bar("double", "doubled", CLAUSE),
+    Bar("double", "split-ace", CLAUSE),
+    Bar("double", "split", CLAUSE, ("das", False)),
+    Bar("double", "more-than-two-cards", CLAUSE),
+    Bar("split", "no-pair", CLAUSE),
+    Bar("split", "doubled", CLAUSE),
+    Bar("split", "another-ace", CLAUSE, ("resplit_aces", False)),
+    Bar("split", "most-hands", CLAUSE),
+    Bar("surrender", "any", CLAUSE, ("surrender", False)),
+    Bar("surrender", "decided", CLAUSE),
 )
 PERMITTED: Final[dict[str, tuple[object, ...]]] = {
     "decks": tuple(range(1, 9)),
@@ -128,7 +143,6 @@ class Parameters:
     shoe: tuple[int, ...]  # cards by value: ace, 2 to 9, ten-valued
     # the dealer
     hits_soft_17: bool
-    push_22: bool = False
     peeks: bool  # the players know before they act that the dealer has no blackjack
     # stakes: each raises the wager by up to the first one
     attack_after_first: bool = False  # once the player's first card is seen
@@ -138,15 +152,9 @@ class Parameters:
     natural_pays: float = 1.0
     natural_v_blackjack: float = 0.0  # what it gets against a dealer blackjack
     # play
-    double_any: bool = False
-    double_split: bool = True
-    double_split_aces: bool = False
-    surrender: str = "never"  # or "first-decision", "any-time"
-    max_hands: int = 4
-    ace_hands: int = 2
-    one_card_aces: bool = True
+    decisions: DecisionTable  # without clauses, as the outcomes
+    outcomes: OutcomeTable
     win_21: bool = False
-    win_cards: int = 0
     second_chance: bool = False
     # without a peek: busts and early wins stand against a dealer blackjack, and it takes the wagers of the first hand
     # only
@@ -155,6 +163,21 @@ class Parameters:
     switch: bool = False
     switched_21_pushes: bool = False  # a two-card 21 that is no blackjack, against a dealer blackjack (R16)
     names: tuple[str, ...] = field(default=(), compare=False)  # of the raises, for reports
+
+    @property
+    def max_hands(self) -> int:
+        """Hands that one dealt hand can come to by splitting."""
+        return self.decisions.max_hands
+
+    @property
+    def ace_hands(self) -> int:
+        """The same for aces."""
+        return self.decisions.ace_hands
+
+    @property
+    def win_cards(self) -> int:
+        """So many cards under 21 win, 0 for none."""
+        return self.outcomes.enough_cards
 
     @property
     def unit(self) -> int:
@@ -168,15 +191,13 @@ def _of_blackjack(game: Blackjack) -> Parameters:
         hits_soft_17=game.soft_17 == "hit",
         peeks=True,
         natural_pays=float(Odds.parse(game.blackjack_pays).fraction),
-        double_split=game.das,
-        surrender="first-decision" if game.surrender else "never",
-        max_hands=game.max_hands,
-        ace_hands=game.max_hands if game.resplit_aces else 2,
+        decisions=DecisionTable.of(ORDINARY_BARS, lambda option: getattr(game, option)).bare(),
+        outcomes=ORDINARY.bare(),
     )
 
 
 def _of_rules(rules: Rules) -> Parameters:
-    book, options = rules.regulation, rules.options
+    book = rules.regulation
     raises = book.attack_wagers
     unseen = not rules.has_reader
     attack_lost = bool(raises) and set(raises) <= book.lost_to_blackjack
@@ -188,7 +209,6 @@ def _of_rules(rules: Rules) -> Parameters:
     return Parameters(
         shoe=tuple(per_value),
         hits_soft_17=book.hits_soft_17,
-        push_22=book.pushes_on_22,
         peeks=rules.has_reader,
         attack_after_first=len(raises) > 1,
         attack_after_up=bool(raises),
@@ -198,15 +218,9 @@ def _of_rules(rules: Rules) -> Parameters:
         natural_v_blackjack=natural
         if book.pays_21_at_once
         else {"win": natural, "push": 0.0, "lose": -1.0}[natural_met],
-        double_any=book.double_on == "any",
-        double_split=book.double_split,
-        double_split_aces=book.double_split_aces,
-        surrender=book.surrender_when if options.surrender else "never",
-        max_hands=options.max_hands,
-        ace_hands=options.max_hands if options.resplit_aces else 2,
-        one_card_aces=options.split_aces == "one-card",
+        decisions=rules.decisions.bare(),
+        outcomes=book.outcomes.bare(),
         win_21=book.pays_21_at_once,
-        win_cards=book.outcomes.enough_cards,
         second_chance=book.second_chance,
         exposed=unseen and book.bust_is_final,
         switch=book.hands_per_box == 2,

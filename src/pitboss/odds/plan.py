@@ -41,7 +41,8 @@ class Shape:
 
     @classmethod
     def of(cls, rule: Parameters) -> Shape:
-        return cls(rule.max_hands, rule.ace_hands, rule.one_card_aces, rule.double_split_aces, rule.second_chance)
+        may = rule.decisions
+        return cls(may.max_hands, may.ace_hands, may.one_card_aces, may.double_split_aces, rule.second_chance)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -98,6 +98,10 @@ class OutcomeTable:
                 return line.result, line.clause
         raise LookupError(f"no line of the outcome table fits {hand} against {dealer}")
 
+    def bare(self) -> OutcomeTable:
+        """The same without clauses, for whoever only wants to know who wins."""
+        return OutcomeTable(tuple(line._replace(clause="") for line in self.lines), self.enough_cards)
+
     def but(self, changed: Outcome) -> OutcomeTable:
         """The same table with another outcome for one pair of classes."""
         lines = tuple(changed if line[:2] == changed[:2] else line for line in self.lines)

@@ -18,6 +18,7 @@ from pitboss.cards import Card, Deck
 from pitboss.errors import OptionError
 from pitboss.money import EVEN, Odds
 from pitboss.regulations.bonus import BonusWager, PayTable
+from pitboss.regulations.decision_table import Bar, DecisionTable
 from pitboss.regulations.options import ELSEWHERE, OPTION_NAMES, Option, Options, apply, read, to_json
 from pitboss.regulations.outcome_table import OutcomeTable, Result, Standing
 
@@ -78,10 +79,7 @@ class Regulation:
     lost_to_blackjack: frozenset[str]  # the wagers a dealer blackjack takes; all others go back (R03, R04, R86, R90)
 
     # what a player may do
-    double_on: Literal["two", "any"]  # two cards, or any number of them
-    surrender_when: Literal["any-time", "first-decision", "never"]
-    double_split: bool = True  # a hand that came of a split may be doubled
-    double_split_aces: bool
+    decisions: tuple[Bar, ...]  # what a hand may not do, with the clause
     blackjack_paid_first: bool = False  # before insurance is offered (673a.7(f))
     pays_21_at_once: bool = False  # 19:47-36.7(h)#3, 673a.7(m)
     second_chance: bool = False
@@ -245,6 +243,16 @@ class Rules:
     def bonuses(self) -> tuple[BonusWager, ...]:
         """The bonus wagers that the house offers."""
         return tuple(bonus for bonus in self.regulation.bonuses if bonus.name in self.bonus_tables)
+
+    @cached_property
+    def decisions(self) -> DecisionTable:
+        """What may be done when, under these options.
+
+        >>> from pitboss.regulations import rules
+        >>> rules("nj-double-attack").decisions.surrender, rules("nj-blackjack-switch").decisions.double_any
+        ('any-time', False)
+        """
+        return DecisionTable.of(self.regulation.decisions, self.options.__getitem__)
 
     @property
     def shoe_decks(self) -> int:

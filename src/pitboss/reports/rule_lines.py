@@ -27,6 +27,7 @@ SHUFFLES: Final = {
 SURRENDER: Final = {
     "any-time": "surrender half of the wagers on the hand, at any time before standing",
     "first-decision": "surrender half of the wager, as the first decision on the hand",
+    "never": "not surrender",
 }
 RESULTS: Final = {"win": "wins", "lose": "loses", "push": "comes back"}
 BLACKJACK: Final = Standing(21, 2, blackjack=True)
@@ -74,21 +75,18 @@ def card_lines(rules: Rules) -> tuple[Line, ...]:
 
 def player_lines(rules: Rules) -> tuple[Line, ...]:
     """What a player may do, and when."""
-    book, options, cites = rules.regulation, rules.options, rules.regulation.cites
+    book, options, cites, may = rules.regulation, rules.options, rules.regulation.cites, rules.decisions
     lines = [Line("draw as long as the total is below 21", cites["draw-below-21"])]
     if "switch" in cites:
         lines.append(Line("switch the second cards of the two hands, once, before playing them", cites["switch"]))
-    after = ", also after a split" if book.double_split else ", but not after a split"
-    cards = "the first two cards of a hand" if book.double_on == "two" else "a hand of any number of cards"
+    after = ", also after a split" if may.double_split else ", but not after a split"
+    cards = "the first two cards of a hand" if not may.double_any else "a hand of any number of cards"
     lines.append(Line(f"double down on {cards}, once{after}, and get one card", cites["double"]))
-    seats = "split-limit-7" if options.positions == 7 else f"split-limit-{options.max_hands}"
-    limit = cites.get(seats, cites["split-limit"])
+    limit = may.clause("split", "most-hands") or cites["split"]
     lines.append(Line(f"split two cards of equal value, up to {options.max_hands} hands", limit))
     lines.append(_aces(rules))
-    if options.surrender:
-        lines.append(Line(SURRENDER[book.surrender_when], cites["surrender"]))
-    else:
-        lines.append(Line("not surrender", cites.get("surrender-off", cites["surrender"])))
+    never = may.clause("surrender", "any")
+    lines.append(Line(SURRENDER[may.surrender], never or cites["surrender"]))
     lines.append(Line("insure when the dealer shows an ace", cites["insurance"]))
     if book.second_chance:
         lines.append(
@@ -103,10 +101,10 @@ def player_lines(rules: Rules) -> tuple[Line, ...]:
 
 
 def _aces(rules: Rules) -> Line:
-    book, options, cites = rules.regulation, rules.options, rules.regulation.cites
-    if options.split_aces != "one-card":
+    may, options, cites = rules.decisions, rules.options, rules.regulation.cites
+    if not may.one_card_aces:
         return Line("play split aces like any split hand", cites["split-aces"])
-    doubled = ", or double it" if book.double_split_aces else ""
+    doubled = ", or double it" if may.double_split_aces else ""
     again = options.resplit_aces and options.max_hands > 2
     more = "; another ace may be split again" if again else "; another ace is not split again"
     return Line(f"take one card on each split ace{doubled}{more}", cites["split-aces"])

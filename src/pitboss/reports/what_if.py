@@ -6,13 +6,14 @@ only those.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from pitboss import style
 from pitboss.errors import MoneyError, OptionError, PitbossError
 from pitboss.money import Odds
 from pitboss.odds.parameters import Parameters, parameters
+from pitboss.odds.variations import changed, fact
 from pitboss.regulations.bonus import PayTable
 from pitboss.reports.document import Document, Table
 from pitboss.reports.strategy_cells import Cell, charts_of, differing
@@ -26,22 +27,22 @@ if TYPE_CHECKING:
     from pitboss.reports.pay_tables import Proposal
 
 YES_NO: Final = (True, False)
-# What may be changed: the solver's parameter, its values, the subject under which a book cites its clause.
-RULES: Final[dict[str, tuple[str, tuple[object, ...], str]]] = {
-    "hits_soft_17": ("hits_soft_17", YES_NO, "dealer-draws"),
-    "pushes_on_22": ("push_22", YES_NO, "settle"),
-    "double_any": ("double_any", YES_NO, "double"),
-    "double_split": ("double_split", YES_NO, "split-play"),
-    "double_split_aces": ("double_split_aces", YES_NO, "split-aces"),
-    "one_card_aces": ("one_card_aces", YES_NO, "split-aces"),
-    "surrender": ("surrender", ("never", "first-decision", "any-time"), "surrender"),
-    "max_hands": ("max_hands", (2, 3, 4), "split-limit"),
-    "ace_hands": ("ace_hands", (2, 3, 4), "resplit-aces"),
-    "pays_21_at_once": ("win_21", YES_NO, "settle"),
-    "wins_with_cards": ("win_cards", (0, 5, 6, 7, 8), "settle"),
-    "second_chance": ("second_chance", YES_NO, "decide"),
-    "blackjack_pays": ("natural_pays", (), "pays"),
-    "decks": ("shoe", tuple(range(1, 9)), ""),
+# What may be changed: the values that the solver knows, and the subject under which a book cites its clause.
+RULES: Final[dict[str, tuple[tuple[object, ...], str]]] = {
+    "hits_soft_17": (YES_NO, "dealer-draws"),
+    "pushes_on_22": (YES_NO, "settle"),
+    "double_any": (YES_NO, "double"),
+    "double_split": (YES_NO, "split-play"),
+    "double_split_aces": (YES_NO, "split-aces"),
+    "one_card_aces": (YES_NO, "split-aces"),
+    "surrender": (("never", "first-decision", "any-time"), "surrender"),
+    "max_hands": ((2, 3, 4), "split"),
+    "ace_hands": ((2, 3, 4), "another-ace"),
+    "pays_21_at_once": (YES_NO, "settle"),
+    "wins_with_cards": ((0, 5, 6, 7, 8), "settle"),
+    "second_chance": (YES_NO, "decide"),
+    "blackjack_pays": ((), "pays"),
+    "decks": (tuple(range(1, 9)), ""),
 }
 
 
@@ -93,7 +94,7 @@ class Design:
             raise PitbossError(f"there is nothing called {name} to change; there are {', '.join(known)}")
 
     def _set_rule(self, name: str, value: object) -> None:
-        field, values, subject = RULES[name]
+        values, subject = RULES[name]
         if name == "blackjack_pays":
             try:
                 now: Any = float(Odds.parse(str(value)).fraction)
@@ -109,8 +110,8 @@ class Design:
             before: object = sum(self.rule.shoe) * decks // len(self.rules.shoe())
             now = tuple(n * int(now) // decks for n in parameters(self.rules).shoe)
         else:
-            before = getattr(self.rule, field)
-        self.rule = replace(self.rule, **{field: now})
+            before = fact(self.rule, name)
+        self.rule = changed(self.rule, **{"shoe" if name == "decks" else name: now})
         clause = self._forbids(name, value, subject) if before != value and before != now else None
         self.changes.append(Change(name, _words(before), _words(value), clause))
 
@@ -124,6 +125,8 @@ class Design:
             except OptionError as error:
                 return error.clause
             return None
+        if subject == "another-ace":
+            return next(bar.clause for bar in book.decisions if bar.hand == subject)
         return book.cites[subject]
 
     def _set_odds(self, wager: str, event: str, value: object) -> None:

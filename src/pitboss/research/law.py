@@ -1,7 +1,7 @@
 """A rule set as the arrays that the environments' kernel reads: all from the rule book, nothing said again.
 
 What a hand is paid comes from the simulator's outcome tables, which ask the rule book's own comparison; what may be
-done comes from the solver's parameters. A test holds every mask and every result against the table.
+done comes from the rule book's table of decisions. A test holds every mask and every result against the table.
 """
 
 from __future__ import annotations
@@ -13,10 +13,11 @@ import numpy as np
 
 from pitboss.errors import OptionError, PitbossError
 from pitboss.money import Odds, format_money
+from pitboss.odds.legality import ACTIONS, open_by_total
 from pitboss.odds.parameters import Blackjack, parameters
 from pitboss.regulations import Rules
 from pitboss.regulations.cutting_card import may_run_short, quarter
-from pitboss.research.layout import Layout
+from pitboss.research.layout import VERBS, Layout
 from pitboss.research.world import MOST_BONUSES
 from pitboss.simulation.job import most_cards
 from pitboss.simulation.outcomes import PARTS, outcomes
@@ -25,6 +26,8 @@ from pitboss.simulation.side_tables import RANKS, Sides, side_wagers, sides
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
+
+    from pitboss.regulations.decision_table import DecisionTable
 
     GameRules = Rules | Blackjack
 
@@ -39,14 +42,8 @@ FACTS: Final = (
     "surrender_before_reader",
     "insurance_on_attacks",
     "reader",
-    "double_any",
-    "double_split",
-    "double_split_aces",
-    "surrender_any",
-    "surrender_first",
     "max_hands",
     "ace_hands",
-    "one_card_aces",
     "second_chance",
     "win_cards",
     "hits_soft_17",
@@ -61,12 +58,12 @@ FACTS: Final = (
 )
 (
     ROOTS, UP_FIRST, ATTACK_AFTER_FIRST, ATTACK_AFTER_UP, HOLE, BLACKJACK_FIRST, SURRENDER_BEFORE_READER,
-    INSURANCE_ON_ATTACKS, READER, DOUBLE_ANY, DOUBLE_SPLIT, DOUBLE_SPLIT_ACES, SURRENDER_ANY, SURRENDER_FIRST,
-    MAX_HANDS, ACE_HANDS, ONE_CARD_ACES, SECOND_CHANCE_OFFERED, WIN_CARDS, HITS_SOFT_17, PLAYS_OUT, BY_SHOE, FRESH, CUT,
-    DRAWN, COUNT, BETS, BONUSES,
+    INSURANCE_ON_ATTACKS, READER, MAX_HANDS, ACE_HANDS, SECOND_CHANCE_OFFERED, WIN_CARDS, HITS_SOFT_17, PLAYS_OUT,
+    BY_SHOE, FRESH, CUT, DRAWN, COUNT, BETS, BONUSES,
 ) = range(len(FACTS))  # fmt: skip
 KINDS: Final = len(FACTS)  # then for each bonus wager which set of cards it hangs on
 PEEKS: Final = KINDS + MOST_BONUSES  # then for each rank whether such an up card calls for the reader
+MAY: Final = PEEKS + len(RANKS)  # then what a hand may do besides standing, by kind, doubled, cards and total
 
 
 class Law(NamedTuple):
@@ -126,6 +123,12 @@ def layout_of(game: GameRules, amounts: Stakes, *, count: bool) -> Layout:
     return Layout(tuple(amounts.bonus), amounts.bets, rule.unit * rule.max_hands, count)
 
 
+def _choices(decisions: DecisionTable) -> NDArray[np.int64]:
+    """`legality.open_by_total` with a bit for each answer by its number here."""
+    bits = open_by_total(decisions).astype(np.int64)
+    return np.asarray(sum(((bits >> action) & 1) << VERBS.index(name) for name, action in ACTIONS.items()))
+
+
 def law(game: GameRules, amounts: Stakes, *, by_shoe: bool, fresh: bool, behind: int | None, count: bool) -> Law:
     """The arrays of a rule set.
 
@@ -163,14 +166,8 @@ def law(game: GameRules, amounts: Stakes, *, by_shoe: bool, fresh: bool, behind:
         "surrender_before_reader": book is not None and book.surrender_before_reader,
         "insurance_on_attacks": book is not None and book.insurance_on == "attacks",
         "reader": rule.peeks,
-        "double_any": rule.double_any,
-        "double_split": rule.double_split,
-        "double_split_aces": rule.double_split_aces,
-        "surrender_any": rule.surrender == "any-time",
-        "surrender_first": rule.surrender == "first-decision",
         "max_hands": rule.max_hands,
         "ace_hands": rule.ace_hands,
-        "one_card_aces": rule.one_card_aces,
         "second_chance": rule.second_chance,
         "win_cards": rule.win_cards,
         "hits_soft_17": rule.hits_soft_17,
@@ -194,7 +191,15 @@ def law(game: GameRules, amounts: Stakes, *, by_shoe: bool, fresh: bool, behind:
         bonus_pays[row] = [float(wagers[name].won(column)) for column in range(tables.columns)]
         bonus_pays[row] *= amount / amounts.unit
     return Law(
-        np.array([*(facts[name] for name in FACTS), *kinds, *(rank in peeks_on for rank in RANKS)], dtype=np.int64),
+        np.array(
+            [
+                *(facts[name] for name in FACTS),
+                *kinds,
+                *(rank in peeks_on for rank in RANKS),
+                *_choices(rule.decisions).ravel(),
+            ],
+            dtype=np.int64,
+        ),
         pays.first / PARTS,
         pays.other / PARTS,
         pays.live,

@@ -5,17 +5,14 @@ from __future__ import annotations
 import numpy as np
 
 from pitboss.compiled import kernel
+from pitboss.odds.legality import DEALT as DEALT_HAND
+from pitboss.odds.legality import MOST_CARDS, SPLIT_ACE, SPLIT_HAND
 from pitboss.research.dealing import answer_switch, draw, give, total
 from pitboss.research.law import (
     ACE_HANDS,
-    DOUBLE_ANY,
-    DOUBLE_SPLIT,
-    DOUBLE_SPLIT_ACES,
     MAX_HANDS,
-    ONE_CARD_ACES,
+    MAY,
     SECOND_CHANCE_OFFERED,
-    SURRENDER_ANY,
-    SURRENDER_FIRST,
 )
 from pitboss.research.layout import (
     ASK_DECISION,
@@ -65,22 +62,14 @@ def made_of(state, hands, t, h):  # type: ignore[no-untyped-def]
 @kernel
 def choices(facts, state, hands, t, h):  # type: ignore[no-untyped-def]
     """What a hand below 21 may do besides standing: a bit for each answer, by its number."""
-    doubled, split, aces = hands[t, h, DOUBLED], hands[t, h, SPLIT], hands[t, h, SPLIT_ACES]
-    closed = aces != 0 and facts[ONE_CARD_ACES] != 0  # a split ace gets one card
-    two = hands[t, h, CARDS] == 2
-    bits = 0
-    if not doubled:
-        if not closed:
-            bits |= 1 << HIT
-        barred = (closed and not facts[DOUBLE_SPLIT_ACES]) or (split and not facts[DOUBLE_SPLIT])
-        if (two or facts[DOUBLE_ANY]) and not barred:
-            bits |= 1 << DOUBLE
-        if two and value(hands[t, h, FIRST]) == value(hands[t, h, FIRST + 1]):
-            most = facts[ACE_HANDS] if aces else facts[MAX_HANDS]
-            if made_of(state, hands, t, h) < most:
-                bits |= 1 << SPLIT_VERB
-    if facts[SURRENDER_ANY] or (facts[SURRENDER_FIRST] and not hands[t, h, DECIDED] and not split):
-        bits |= 1 << SURRENDER
+    aces, cards = hands[t, h, SPLIT_ACES], hands[t, h, CARDS]
+    kind = SPLIT_ACE if aces else SPLIT_HAND if hands[t, h, SPLIT] else DEALT_HAND
+    row = (kind * 2 + hands[t, h, DOUBLED]) * MOST_CARDS + cards
+    bits = facts[MAY + row * MOST_CARDS + total(hands[t, h, HARD], hands[t, h, ACES])]
+    if bits & 1 << SPLIT_VERB:
+        pair = cards == 2 and value(hands[t, h, FIRST]) == value(hands[t, h, FIRST + 1])
+        if not pair or made_of(state, hands, t, h) >= (facts[ACE_HANDS] if aces else facts[MAX_HANDS]):
+            bits ^= 1 << SPLIT_VERB
     return bits
 
 

@@ -15,7 +15,8 @@ import numpy as np
 
 from pitboss.hands import Count, dealer_draws
 from pitboss.odds.hand_table import hand_table
-from pitboss.odds.strategy import HIT, STAND, SURRENDER
+from pitboss.odds.legality import DEALT, SPLIT_ACE, SPLIT_HAND, allows, open_to_hands
+from pitboss.odds.strategy import STAND, SURRENDER
 from pitboss.odds.values import ACE, TEN
 from pitboss.regulations.outcome_table import enough_cards
 from pitboss.simulation.kernel_automaton import ENDED, SPLITS, VALUES, WIDTH, no_states, number_rows, place_hands
@@ -100,19 +101,20 @@ class _Compiler:
         actions: NDArray[np.int8],
         rescue: NDArray[np.int8],
         chance: NDArray[np.bool_] | None,
-        one_card: NDArray[np.bool_],
+        kinds: NDArray[np.int64],
     ) -> NDArray[np.int32]:
-        """The state or end of every hand, [context, hand]; `one_card` marks contexts of split aces."""
+        """The state or end of every hand, [context, hand]; `kinds` says how the hands of each context were made.
+
+        What a hand may not do, it does not do: it stands.
+        """
         hands = self.hands
-        closed = one_card[:, None] & (hands.cards >= 2)[None, :]
-        moves = np.where(closed & ((actions == HIT) | (not self.rule.double_split_aces)), STAND, actions)
-        moves = np.where(actions == SURRENDER, SURRENDER, moves)
-        moves = np.where((hands.total >= 21)[None, :], STAND, moves).astype(np.int8)
+        may = open_to_hands(self.rule.decisions)[kinds]
+        moves = np.where(allows(may[:, 0], actions), actions, STAND).astype(np.int8)
+        rescued = ((rescue != 0) & allows(may[:, 1], SURRENDER)).astype(np.int8)
         bought = np.zeros((0, 0), dtype=np.bool_) if chance is None else np.ascontiguousarray(chance)
         saved = np.zeros((2, 0), dtype=np.int32) if chance is None else np.stack(self.chances())
         where = np.empty(actions.shape, dtype=np.int32)
         row = np.empty(VALUES, dtype=np.int32)
-        rescued = np.ascontiguousarray(rescue)
         place_hands(hands, moves, rescued, bought, saved, self.standing(), self.found, row, where)
         return where
 
@@ -128,7 +130,7 @@ def automaton(rule: Parameters, strategy: Strategy) -> Automaton:
         strategy.first.reshape(-1, hands),
         strategy.rescue.reshape(-1, hands),
         chance,
-        np.zeros(VALUES * others, np.bool_),
+        np.full(VALUES * others, DEALT),
     ).reshape(VALUES, others, hands)
     start = where[:, :, two]
     if not rule.switch:  # a switch can make a 21 of two cards that is none
@@ -138,10 +140,10 @@ def automaton(rule: Parameters, strategy: Strategy) -> Automaton:
     up, other, pair = np.nonzero(start[:, :, pairs, pairs] == SPLITS)
     if len(up):
         split_chance = strategy.split_second_chance[up, pair] if rule.second_chance else None
-        one_card = (pair == 0) & rule.one_card_aces
+        kinds = np.where(pair == ACE, SPLIT_ACE, SPLIT_HAND)
         for carries, actions in enumerate((strategy.split_other, strategy.split_first)):
             played = compiler.play(
-                actions[up, other, pair], strategy.split_rescue[up, other, pair], split_chance, one_card
+                actions[up, other, pair], strategy.split_rescue[up, other, pair], split_chance, kinds
             )
             split_start[carries, up, other, pair] = played[np.arange(len(up))[:, None], two[pair]]
     step = np.full((len(compiler.rows), WIDTH), ENDED, dtype=np.int32)

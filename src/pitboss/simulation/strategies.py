@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from pitboss.odds.hand_table import hand_table
-from pitboss.odds.strategy import DOUBLE, HIT, SPLIT, STAND, SURRENDER, Strategy
+from pitboss.odds.legality import DEALT, SPLIT_ACE, SPLIT_HAND, allows, open_to_hands
+from pitboss.odds.strategy import SPLIT, Strategy
 from pitboss.odds.values import VALUES
 
 if TYPE_CHECKING:
@@ -42,23 +43,11 @@ def never_switch(strategy: Strategy) -> Strategy:
     return replace(strategy, switch=np.zeros_like(strategy.switch))
 
 
-def legal_actions(rule: Parameters, *, split: bool, ace: bool = False) -> NDArray[np.bool_]:
-    """Which actions the rules allow every hand below 21, [hand, action]; `ace` for a split ace."""
-    hands = hand_table()
-    two = hands.cards == 2
-    legal = np.zeros((len(hands.keys), 5), dtype=np.bool_)
-    legal[:, STAND] = True
-    legal[:, HIT] = True
-    legal[:, DOUBLE] = (two | rule.double_any) & (not split or rule.double_split)
-    if rule.surrender == "any-time":
-        legal[:, SURRENDER] = True
-    elif rule.surrender == "first-decision" and not split:
-        legal[:, SURRENDER] = two
-    if not split:
-        legal[:, SPLIT] = two & (hands.counts.max(axis=1) == 2)
-    if ace and rule.one_card_aces:
-        legal[:, HIT] = False
-        legal[:, DOUBLE] &= rule.double_split_aces
+def legal_actions(rule: Parameters, kind: int) -> NDArray[np.bool_]:
+    """Which actions the rules allow every hand of a kind, [hand, action]; a split hand is split again by its limit."""
+    bits = open_to_hands(rule.decisions)[kind, 0]
+    legal = allows(bits[:, None], np.arange(5, dtype=np.int8))
+    legal[:, SPLIT] &= kind == DEALT
     return legal
 
 
@@ -75,18 +64,18 @@ def random_strategy(rule: Parameters, seed: int) -> Strategy:
     def flags(*shape: int) -> NDArray[np.bool_]:
         return np.asarray(rng.random(shape) < 0.5)
 
-    pairs = [legal_actions(rule, split=True, ace=pair == 0) for pair in range(VALUES)]
+    pairs = [legal_actions(rule, SPLIT_HAND if pair else SPLIT_ACE) for pair in range(VALUES)]
     split = [
         np.stack([pick(legal, VALUES) for legal in pairs], axis=1)[:, None]  # [up, other, pair, hand]
         for _ in range(2)
     ]
-    rescue = flags(VALUES, 1, size).astype(np.int8) * (rule.surrender == "any-time")
-    split_rescue = flags(VALUES, 1, VALUES, size).astype(np.int8) * (rule.surrender == "any-time")
+    rescue = flags(VALUES, 1, size).astype(np.int8) * (rule.decisions.surrender == "any-time")
+    split_rescue = flags(VALUES, 1, VALUES, size).astype(np.int8) * (rule.decisions.surrender == "any-time")
     limit = rng.integers(2, rule.max_hands + 1, (VALUES, 1, VALUES)).astype(np.int8)
     limit[:, :, 0] = np.minimum(limit[:, :, 0], rule.ace_hands)
     attack_up = flags(VALUES, VALUES) if rule.attack_after_first else np.repeat(flags(1, VALUES), VALUES, axis=0)
     return Strategy(
-        pick(legal_actions(rule, split=False), VALUES)[:, None],
+        pick(legal_actions(rule, DEALT), VALUES)[:, None],
         rescue,
         split[0],
         split[1],

@@ -12,6 +12,7 @@ import numpy as np
 
 from pitboss.odds.chart_tables import UP_LABELS, UP_ORDER
 from pitboss.odds.hand_table import hand_table
+from pitboss.odds.legality import DEALT, SPLIT_ACE, SPLIT_HAND
 from pitboss.odds.parameters import Blackjack, parameters
 from pitboss.odds.strategy import DOUBLE, HIT, SPLIT, STAND, SURRENDER, Strategy, empty_strategy
 from pitboss.odds.switch_points import UP_GROUPS, kind_of
@@ -59,8 +60,8 @@ def _rows(first: int, last: int) -> tuple[str, ...]:
 def expected_tables(game: GameRules) -> dict[str, Expected]:
     """The tables of a game, by what its rules let a player decide."""
     rule = parameters(game)
-    plays = [play for play in TOTALS if "R" not in play or rule.surrender != "never"]
-    if rule.surrender == "first-decision":
+    plays = [play for play in TOTALS if "R" not in play or rule.decisions.surrender != "never"]
+    if rule.decisions.surrender == "first-decision":
         plays.remove("R")  # it must say what to do with more cards
     surrender = _clause(game, "surrender")
     pairs = (*plays, "P", *(["Rp"] if "Rh" in plays else []))
@@ -78,9 +79,9 @@ def expected_tables(game: GameRules) -> dict[str, Expected]:
         tables["third-attack"] = Expected(UP_LABELS, UP_LABELS, ("A", "N"), _clause(game, "third-attack"))
     elif rule.attack_after_up:
         tables["attack"] = Expected(("attack",), ("attack",), ("A", "N"), _clause(game, "attack"))
-    if rule.one_card_aces and rule.double_split_aces:
+    if rule.decisions.one_card_aces and rule.decisions.double_split_aces:
         tables["split-aces"] = Expected((), _rows(12, 20), ("S", "D"), _clause(game, "split-aces"))
-    if rule.surrender == "any-time":
+    if rule.decisions.surrender == "any-time":
         for kind, low in (("hard", 4), ("soft", 12)):
             tables[f"doubled-{kind}"] = Expected((), _rows(low, 20), ("S", "R"), surrender)
     if rule.second_chance:
@@ -141,9 +142,7 @@ def strategy_of(cells: Cells, game: GameRules, path: str) -> Strategy:
     rule, letters = parameters(game), _Letters(cells)
     made = empty_strategy(1, rule.second_chance, rule.switch)
     hands = hand_table()
-    whole, split, aces = (
-        legal_actions(rule, split=is_split, ace=ace) for is_split, ace in ((False, False), (True, False), (True, True))
-    )
+    whole, split, aces = (legal_actions(rule, kind) for kind in (DEALT, SPLIT_HAND, SPLIT_ACE))
     for up in range(VALUES):
         for h in range(len(hands.keys)):
             total, cards = int(hands.total[h]), int(hands.cards[h])
@@ -158,7 +157,7 @@ def strategy_of(cells: Cells, game: GameRules, path: str) -> Strategy:
             made.first[up, 0, h] = _legal(first, whole[h])
             made.split_first[up, 0, :, h] = _legal(wish, split[h])
             made.split_first[up, 0, ACE, h] = _legal(_of_ace(rule, letters, wish, total, up), aces[h])
-            if rule.surrender == "any-time":
+            if rule.decisions.surrender == "any-time":
                 rescued = letters.get(f"doubled-{'soft' if soft else 'hard'}", total, up, "S") == "R"
                 made.rescue[up, 0, h] = rescued
                 made.split_rescue[up, 0, :, h] = rescued
@@ -183,7 +182,7 @@ def _legal(wish: tuple[int, ...], legal: NDArray[np.bool_]) -> int:
 
 
 def _of_ace(rule: Parameters, letters: _Letters, wish: tuple[int, ...], total: int, up: int) -> tuple[int, ...]:
-    if not rule.one_card_aces:
+    if not rule.decisions.one_card_aces:
         return wish
     given = letters.get("split-aces", total, up)
     return PLAYS[given] if given else wish

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from pitboss.regulations.decision_table import Held
 from pitboss.table.actions import Action
 from pitboss.table.errors import BadAmount
 from pitboss.table.layout import HandInPlay
@@ -12,62 +13,29 @@ from pitboss.table.round import Round
 
 if TYPE_CHECKING:
     from pitboss.regulations import Rules
+    from pitboss.regulations.decision_table import Decision
     from pitboss.table.table import Table
 
 
-def may_split(r: Round, hand: HandInPlay) -> str | None:
-    """The subject of the clause that forbids a split, or None if it is allowed."""
-    if not hand.pair or hand.doubled:
-        return "split"
+def held(hand: HandInPlay) -> Held:
+    """The hand as the table of decisions sees it."""
     assert hand.box is not None
-    made = sum(other.root == hand.root for other in hand.box.hands)
-    if hand.split_aces and not r.options.resplit_aces:
-        return "resplit-aces"
-    if made >= r.options.max_hands:
-        narrow = {7: "split-limit-7"}.get(r.options.positions) or f"split-limit-{r.options.max_hands}"
-        return narrow if narrow in r.cites else "split-limit"
-    return None
+    return Held(
+        hand.total,
+        len(hand.cards),
+        hand.pair,
+        sum(other.root == hand.root for other in hand.box.hands),
+        hand.doubled,
+        hand.decided,
+        hand.split,
+        hand.split_aces,
+        hand.finished,
+    )
 
 
-def may_surrender(r: Round, hand: HandInPlay) -> str | None:
-    """The subject of the clause that forbids a surrender, or None."""
-    when = r.regulation.surrender_when
-    if when == "never":
-        return "surrender"
-    if not r.options.surrender:
-        return "surrender-off"
-    if when == "first-decision" and (hand.decided or hand.split):
-        return "surrender-closed"
-    if hand.finished:  # who has stood cannot give up; over 21 there is nothing to give up (R08)
-        below = "surrender-below-21" if "surrender-below-21" in r.cites else "surrender"  # 665a.7(k)
-        return "surrender-closed" if hand.total < 21 else below
-    return None
-
-
-def may_double(r: Round, hand: HandInPlay) -> str | None:
-    """The subject of the clause that forbids doubling, or None."""
-    if hand.doubled:
-        return "double-once"
-    if hand.total >= 21:  # what may not draw cannot be doubled (R14)
-        return "double" if hand.total == 21 else "draw-below-21"
-    if hand.split_aces and r.options.split_aces == "one-card" and not r.regulation.double_split_aces:
-        return "split-aces"
-    if hand.split and not r.regulation.double_split:
-        return "double-split"
-    if r.regulation.double_on == "two" and len(hand.cards) != 2:
-        return "double-two" if "double-two" in r.cites else "double"
-    return None
-
-
-def may_hit(r: Round, hand: HandInPlay) -> str | None:
-    """The subject of the clause that forbids another card, or None."""
-    if hand.doubled:
-        return "draw-doubled"
-    if hand.total >= 21:
-        return "draw-21" if hand.total == 21 else "draw-below-21"
-    if hand.split_aces and r.options.split_aces == "one-card":
-        return "split-aces"
-    return None
+def why_barred(r: Round, hand: HandInPlay, decision: Decision) -> str | None:
+    """The clause by which a hand may not do this, or None if it may."""
+    return r.rules.decisions.why_not(decision, held(hand))
 
 
 def choices(r: Round, hand: HandInPlay) -> tuple[str, ...]:
@@ -75,7 +43,7 @@ def choices(r: Round, hand: HandInPlay) -> tuple[str, ...]:
     box = hand.box
     if hand.finished or hand.total >= 21 or box is None:
         return ()
-    # All that the answer hangs on, so that it is worked out once for a table.
+    # All that the answer hangs on below 21, so that it is worked out once for a table.
     pair = hand.pair and sum(other.root == hand.root for other in box.hands)
     key = (len(hand.cards) == 2, pair, hand.decided, hand.doubled, hand.split, hand.split_aces, box.frozen)
     known = r.table.choices_known
@@ -87,17 +55,10 @@ def choices(r: Round, hand: HandInPlay) -> tuple[str, ...]:
 def work_out_choices(r: Round, hand: HandInPlay) -> tuple[str, ...]:
     """The decisions open to a hand below 21."""
     assert hand.box is not None
-    verbs = ["stand"]
-    if not hand.box.frozen:
-        if may_hit(r, hand) is None:
-            verbs.insert(0, "hit")
-        if may_double(r, hand) is None:
-            verbs.append("double")
-        if hand.pair and may_split(r, hand) is None:
-            verbs.append("split")
-    if may_surrender(r, hand) is None:
-        verbs.append("surrender")
-    return tuple(verbs) if len(verbs) > 1 else ()
+    barred = DRAWING if hand.box.frozen else frozenset()
+    able = {verb for verb in REASONS if verb not in barred and why_barred(r, hand, verb) is None}
+    verbs = tuple(verb for verb in ("hit", "stand", "double", "split", "surrender") if verb == "stand" or verb in able)
+    return verbs if able else ()
 
 
 DRAWING: Final = frozenset({"hit", "double", "split"})
@@ -129,12 +90,12 @@ def decision(r: Round, hand: HandInPlay, verbs: tuple[str, ...]) -> Question:
 # Wagers made in a round, which stay untouched once the dealer has confirmed them (19:47-26.5(g) and sisters).
 CONFIRMED = ("insurance", "double", "split")
 
-# What decides each answer about a hand, and what to say when it is not possible.
-REASONS = {
-    "hit": (may_hit, "the hand may not draw"),
-    "double": (may_double, "the hand may not be doubled"),
-    "split": (may_split, "the hand may not be split"),
-    "surrender": (may_surrender, "the hand may not be surrendered"),
+# What to say when an answer about a hand is not possible.
+REASONS: Final[dict[Decision, str]] = {
+    "hit": "the hand may not draw",
+    "double": "the hand may not be doubled",
+    "split": "the hand may not be split",
+    "surrender": "the hand may not be surrendered",
 }
 
 
@@ -156,11 +117,11 @@ def why_not(r: Round, question: Question, place: str, verb: str) -> tuple[str, s
     assert hand.box is not None
     if verb in ("take", "refuse") and r.exposed is not None:
         return _not_offered(r, hand, verb)
-    if verb in REASONS:
-        if hand.box.frozen and verb != "surrender":
-            return r.cites["exposed-refused"], "the exposed card was refused: no more cards this round"
-        test, reason = REASONS[verb]
-        return r.cites[test(r, hand) or "decide"], reason
+    for decision, reason in REASONS.items():
+        if verb == decision:
+            if hand.box.frozen and verb != "surrender":
+                return r.cites["exposed-refused"], "the exposed card was refused: no more cards this round"
+            return why_barred(r, hand, decision) or r.cites["decide"], reason
     return _wrong_question(r, question, place, verb)
 
 
@@ -212,7 +173,9 @@ def _not_offered(r: Round, hand: HandInPlay, verb: str) -> tuple[str, str]:
     assert hand.box is not None
     if hand.box.frozen:
         return r.cites["exposed-refused"], "the exposed card was refused: no more cards this round"
-    return r.cites[may_hit(r, hand) or "drew-exposed"], f"the hand may not {verb} the card, for it may not draw"
+    return why_barred(r, hand, "hit") or r.cites[
+        "drew-exposed"
+    ], f"the hand may not {verb} the card, for it may not draw"
 
 
 def _switch_closed(r: Round, hand: HandInPlay, verb: str) -> tuple[str, str]:
@@ -229,11 +192,10 @@ def why_no_more(r: Round, place: str, verb: str) -> tuple[str, str] | None:
         return None
     if verb in ("switch", "unswitch") and "switch" in r.cites:
         return _switch_closed(r, hand, verb)
-    if verb not in REASONS:
-        return None
-    test, reason = REASONS[verb]
-    subject = test(r, hand)
-    return (r.cites[subject], reason) if subject else None
+    for decision, reason in REASONS.items():
+        if verb == decision and (clause := why_barred(r, hand, decision)):
+            return clause, reason
+    return None
 
 
 def out_of_turn(r: Round, question: Question, place: str, verb: str) -> str:
@@ -280,8 +242,8 @@ def _wrong_question(r: Round, question: Question, place: str, verb: str) -> tupl
             subject = "follow-attack"  # hangs on the caller's decision (R25)
         return r.cites[subject], "no attack wager is open now"
     if verb == "surrender":
-        closed = "surrender" if r.options.surrender or "surrender-off" not in r.cites else "surrender-off"
-        return r.cites[(may_surrender(r, r.turn) if r.turn else None) or closed], "not now"
+        never = r.rules.decisions.clause("surrender", "any")
+        return (why_barred(r, r.turn, "surrender") if r.turn else never) or r.cites["surrender"], "not now"
     if verb == "second-chance":
         return r.cites.get("second-chance", r.cites["decide"]), "no hand is over 21"
     if verb == "unswitch" and verb in r.cites:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pitboss.table.actions import Action
 from pitboss.table.dealing import stop_without_reader
-from pitboss.table.deciding import IN_TURN, may_hit
+from pitboss.table.deciding import IN_TURN, why_barred
 from pitboss.table.errors import NotPossible
 from pitboss.table.interruptions import HandsDead
 from pitboss.table.loading import draw_with_care
@@ -138,7 +138,7 @@ def missed_hit(r: Round, action: Action) -> bool:
     subject = r.cites["missed-hit"]
     if hand is None or hand.box is None or hand.box.number != int((action.word or "").rstrip("bc")):
         raise NotPossible(action, "that box is not in turn", subject)
-    if r.table.pending.kind not in IN_TURN or may_hit(r, hand) is not None or hand.box.frozen:
+    if r.table.pending.kind not in IN_TURN or why_barred(r, hand, "hit") is not None or hand.box.frozen:
         raise NotPossible(action, "the hand in turn may not draw", subject)
     hand.decided = True
     r.missed = hand

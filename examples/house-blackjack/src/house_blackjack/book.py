@@ -7,6 +7,7 @@ from pitboss.cards import DECK_52
 from pitboss.money import Odds
 from pitboss.regulations import Regulation, Rules, WagerRule
 from pitboss.regulations.common import house, limits
+from pitboss.regulations.decision_table import Bar
 from pitboss.regulations.options import Option, Options
 from pitboss.regulations.outcome_table import Outcome, OutcomeTable, by_total
 
@@ -25,12 +26,33 @@ OUTCOMES = OutcomeTable(
     )
 )
 
+# What a hand may not do; the first line that fits is the reason.
+DECISIONS = (
+    Bar("hit", "doubled", "HB.5(d)"),
+    Bar("hit", "21", "HB.5(c)"),
+    Bar("hit", "over-21", "HB.5(b)"),
+    Bar("hit", "split-ace", "HB.5(g)"),
+    Bar("double", "doubled", "HB.5(d)"),
+    Bar("double", "21", "HB.5(d)"),
+    Bar("double", "over-21", "HB.5(b)"),
+    Bar("double", "split-ace", "HB.5(g)"),
+    Bar("double", "split", "HB.5(d)", ("das", False)),
+    Bar("double", "more-than-two-cards", "HB.5(d)"),
+    Bar("split", "no-pair", "HB.5(e)"),
+    Bar("split", "doubled", "HB.5(e)"),
+    Bar("split", "another-ace", "HB.5(g)", ("resplit_aces", False)),
+    Bar("split", "most-hands", "HB.5(f)"),
+    Bar("surrender", "any", "HB.5(h)", ("surrender", False)),
+    Bar("surrender", "decided", "HB.5(h)"),
+    Bar("surrender", "stood", "HB.5(h)"),
+    Bar("surrender", "finished-21", "HB.5(h)"),
+)
+
 
 def shape(_book: Regulation, options: Options) -> dict[str, Any]:
     """What the options that only this game has do to the book."""
     return {
         "hits_soft_17": options["soft_17"] == "hit",
-        "double_split": options["das"],
         "blackjack_pays": Odds.parse(options["blackjack_pays"]),
     }
 
@@ -65,9 +87,7 @@ REGULATION = Regulation(
     insurance_pays=Odds(2),
     outcomes=OUTCOMES,
     lost_to_blackjack=frozenset({"bet", "double", "split"}),
-    double_on="two",
-    surrender_when="first-decision",
-    double_split_aces=False,
+    decisions=DECISIONS,
     bust_is_final=True,
     hits_soft_17=False,
     peeks_on="AKQJT",

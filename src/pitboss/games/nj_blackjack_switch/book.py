@@ -10,6 +10,7 @@ from pitboss.games.nj_blackjack_switch.bonus import MATCH, MATCH_MINIMUM
 from pitboss.money import Odds
 from pitboss.regulations.bonus import PayTable
 from pitboss.regulations.common import bonus_max, coupons, house, limits
+from pitboss.regulations.decision_table import Bar
 from pitboss.regulations.options import Option, Options
 from pitboss.regulations.outcome_table import Outcome, OutcomeTable, by_total
 from pitboss.regulations.rule_book import Regulation, Rules, WagerRule
@@ -28,6 +29,28 @@ OUTCOMES = OutcomeTable(
         Outcome("21", "blackjack", "lose", "19:47-2A.5(b)1"),
         *by_total(higher="19:47-2A.5(a)2", equal="19:47-2A.5(b)", lower="19:47-2A.5(g)#1"),
     )
+)
+
+# What a hand may not do; the first line that fits is the reason (2A.9 to 2A.12).
+DECISIONS = (
+    Bar("hit", "doubled", "19:47-2A.12(a)2"),
+    Bar("hit", "21", "19:47-2A.12(a)1"),
+    Bar("hit", "over-21", "19:47-2A.12(a)"),
+    Bar("hit", "split-ace", "19:47-2A.11(c)2"),
+    Bar("double", "doubled", "19:47-2A.10(b)#1"),
+    Bar("double", "21", "19:47-2A.10(a)#1"),
+    Bar("double", "over-21", "19:47-2A.12(a)"),
+    Bar("double", "split-ace", "19:47-2A.11(c)2"),
+    Bar("double", "more-than-two-cards", "19:47-2A.10(a)#2"),
+    Bar("split", "no-pair", "19:47-2A.11(a)#1"),
+    Bar("split", "doubled", "19:47-2A.11(a)#1"),
+    Bar("split", "another-ace", "19:47-2A.11(e)#2", ("resplit_aces", False)),
+    Bar("split", "most-hands", "19:47-2A.11(c)1", ("max_hands", 2)),
+    Bar("split", "most-hands", "19:47-2A.11(e)#1"),
+    Bar("surrender", "any", "19:47-2A.9(c)#1", ("surrender", False)),
+    Bar("surrender", "decided", "19:47-2A.9(a)#2"),
+    Bar("surrender", "stood", "19:47-2A.9(a)#2"),
+    Bar("surrender", "finished-21", "19:47-2A.9(a)#1"),
 )
 
 
@@ -131,9 +154,7 @@ REGULATION = Regulation(
     insurance_pays=Odds(2),
     outcomes=OUTCOMES,
     lost_to_blackjack=frozenset({"bet"}),
-    double_on="two",
-    surrender_when="first-decision",
-    double_split_aces=False,
+    decisions=DECISIONS,
     bust_is_final=False,
     hits_soft_17=True,
     peeks_on="AKQJT",
@@ -247,17 +268,11 @@ REGULATION = Regulation(
         "order": "19:47-2A.7(k)",
         "draw": "19:47-2A.7(i)#1",
         "draw-below-21": "19:47-2A.12(a)",
-        "draw-21": "19:47-2A.12(a)1",
-        "draw-doubled": "19:47-2A.12(a)2",
         "double": "19:47-2A.10(a)#1",
-        "double-two": "19:47-2A.10(a)#2",
         "double-cap": "19:47-2A.10(a)#1",
-        "double-once": "19:47-2A.10(b)#1",
         "double-card": "19:47-2A.10(b)#2",
         "follow-double": "19:47-2A.13(d)#1",
         "surrender": "19:47-2A.9(a)#1",
-        "surrender-off": "19:47-2A.9(c)#1",
-        "surrender-closed": "19:47-2A.9(a)#2",
         "surrender-now": "19:47-2A.9(a)1",
         "surrender-waits": "19:47-2A.9(a)2#1",
         "surrender-decided": "19:47-2A.9(a)2#2",
@@ -267,10 +282,7 @@ REGULATION = Regulation(
         "split-order": "19:47-2A.11(b)",
         "split-announce": "19:47-2A.11(c)",
         "split-play": "19:47-2A.11(c)",
-        "split-limit": "19:47-2A.11(e)#1",
-        "split-limit-2": "19:47-2A.11(c)1",
         "split-aces": "19:47-2A.11(c)2",
-        "resplit-aces": "19:47-2A.11(e)#2",
         "follow-split": "19:47-2A.13(b)#1",
         # the dealer
         "dealers-card": "19:47-2A.7(l)#2",

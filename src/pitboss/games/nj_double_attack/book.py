@@ -9,6 +9,7 @@ from pitboss.cards import DECK_48
 from pitboss.games.double_attack import BUST_IT
 from pitboss.money import Odds
 from pitboss.regulations.common import bonus_max, coupons, house, limits
+from pitboss.regulations.decision_table import Bar
 from pitboss.regulations.options import Option
 from pitboss.regulations.outcome_table import Outcome, OutcomeTable, by_total
 from pitboss.regulations.rule_book import Regulation, Rules, WagerRule
@@ -26,6 +27,25 @@ OUTCOMES = OutcomeTable(
         Outcome("blackjack", "21", "win", "19:47-26.5(a)3"),
         *by_total(higher="19:47-26.5(a)2", equal="19:47-26.5(b)#1", lower="19:47-26.5(e)#1"),
     )
+)
+
+# What a hand may not do; the first line that fits is the reason (26.8 to 26.12).
+DECISIONS = (
+    Bar("hit", "doubled", "19:47-26.12(a)2"),
+    Bar("hit", "21", "19:47-26.12(a)1"),
+    Bar("hit", "over-21", "19:47-26.12(a)"),
+    Bar("hit", "split-ace", "19:47-26.10(e)#1"),
+    Bar("double", "doubled", "19:47-26.9(a)#3"),
+    Bar("double", "21", "19:47-26.9(a)#1"),
+    Bar("double", "over-21", "19:47-26.12(a)"),
+    Bar("double", "split-ace", "19:47-26.10(e)#1"),
+    Bar("split", "no-pair", "19:47-26.10(a)#1"),
+    Bar("split", "doubled", "19:47-26.10(a)#1"),
+    Bar("split", "another-ace", "19:47-26.10(e)#2"),
+    Bar("split", "most-hands", _SEVEN, ("positions", 7)),
+    Bar("split", "most-hands", _SIX),
+    Bar("surrender", "stood", "19:47-26.8(a)#3"),
+    Bar("surrender", "finished-21", "19:47-26.8(a)#1"),
 )
 
 
@@ -112,9 +132,7 @@ REGULATION = Regulation(
     insurance_pays=Odds(5, 2),
     outcomes=OUTCOMES,
     lost_to_blackjack=frozenset({"bet"}),
-    double_on="any",
-    surrender_when="any-time",
-    double_split_aces=False,
+    decisions=DECISIONS,
     bust_is_final=False,
     hits_soft_17=False,
     peeks_on="AKQJ",
@@ -216,15 +234,11 @@ REGULATION = Regulation(
         "order": "19:47-26.7(e)#1",
         "draw": "19:47-26.7(f)#1",
         "draw-below-21": "19:47-26.12(a)",
-        "draw-21": "19:47-26.12(a)1",
-        "draw-doubled": "19:47-26.12(a)2",
         "double": "19:47-26.9(a)#1",
         "double-cap": "19:47-26.9(a)#2",
-        "double-once": "19:47-26.9(a)#3",
         "double-card": "19:47-26.9(a)#4",
         "follow-double": "19:47-26.13(d)#1",
         "surrender": "19:47-26.8(a)#1",
-        "surrender-closed": "19:47-26.8(a)#3",
         "surrender-now": "19:47-26.8(a)1",
         "surrender-waits": "19:47-26.8(a)2#1",
         "surrender-decided": "19:47-26.8(a)2#2",
@@ -235,10 +249,7 @@ REGULATION = Regulation(
         "split-order": "19:47-26.10(b)",
         "split-announce": "19:47-26.10(c)#1",
         "split-play": "19:47-26.10(c)#2",
-        "split-limit": _SIX,
-        "split-limit-7": _SEVEN,
         "split-aces": "19:47-26.10(e)#1",
-        "resplit-aces": "19:47-26.10(e)#2",
         "follow-split": "19:47-26.13(f)",
         # the dealer
         "dealers-card": "19:47-26.7(g)#2",

@@ -6,6 +6,7 @@ from pitboss.cards import DECK_48
 from pitboss.games.nj_triple_attack.bonus import SUITED_ROYALS, TRIPLE_MATCH
 from pitboss.money import Odds
 from pitboss.regulations.common import bonus_max, coupons, house, limits
+from pitboss.regulations.decision_table import Bar
 from pitboss.regulations.options import Option
 from pitboss.regulations.outcome_table import Outcome, OutcomeTable, by_total
 from pitboss.regulations.rule_book import Regulation, Rules, WagerRule
@@ -21,6 +22,22 @@ OUTCOMES = OutcomeTable(
         *by_total(higher="19:47-36.5(c)#1", equal="19:47-36.5(d)#1", lower="19:47-36.5(d)#3"),
     ),
     enough_cards=6,
+)
+
+# What a hand may not do; the first line that fits is the reason (36.7 to 36.11).
+DECISIONS = (
+    Bar("hit", "doubled", "19:47-36.11(a)2"),
+    Bar("hit", "21", "19:47-36.11(a)1"),
+    Bar("hit", "over-21", "19:47-36.11(a)"),
+    Bar("hit", "split-ace", "19:47-36.9(e)#1"),
+    Bar("double", "doubled", "19:47-36.8(a)#3"),
+    Bar("double", "21", "19:47-36.8(a)#1"),
+    Bar("double", "over-21", "19:47-36.11(a)"),
+    Bar("split", "no-pair", "19:47-36.9(a)"),
+    Bar("split", "doubled", "19:47-36.9(a)"),
+    Bar("split", "another-ace", "19:47-36.9(c)#3", ("resplit_aces", False)),
+    Bar("split", "most-hands", "19:47-36.9(c)#4"),
+    Bar("surrender", "any", "19:47-36.7(g)"),
 )
 
 
@@ -114,9 +131,7 @@ REGULATION = Regulation(
     insurance_on="attacks",
     outcomes=OUTCOMES,
     lost_to_blackjack=frozenset({"bet", "second-attack", "third-attack"}),
-    double_on="any",
-    surrender_when="never",
-    double_split_aces=True,
+    decisions=DECISIONS,
     pays_21_at_once=True,
     bust_is_final=True,
     hits_soft_17=True,
@@ -214,12 +229,9 @@ REGULATION = Regulation(
         "order": "19:47-36.7(f)#1",
         "draw": "19:47-36.7(h)#1",
         "draw-below-21": "19:47-36.11(a)",
-        "draw-21": "19:47-36.11(a)1",
-        "draw-doubled": "19:47-36.11(a)2",
         "double": "19:47-36.8(a)#1",
         "double-cap": "19:47-36.8(a)#2",
         "double-cap-aces": "19:47-36.9(e)#2",
-        "double-once": "19:47-36.8(a)#3",
         "double-card": "19:47-36.8(a)#4",
         "follow-double": "19:47-36.12(d)#1",
         "surrender": "19:47-36.7(g)",
@@ -228,9 +240,7 @@ REGULATION = Regulation(
         "split-order": "19:47-36.9(b)",
         "split-announce": "19:47-36.9(c)#1",
         "split-play": "19:47-36.9(c)#2",
-        "split-limit": "19:47-36.9(c)#4",
         "split-aces": "19:47-36.9(e)#1",
-        "resplit-aces": "19:47-36.9(c)#3",
         "follow-split": "19:47-36.12(f)",
         # the dealer
         "disclose": "19:47-36.7(i)#1",

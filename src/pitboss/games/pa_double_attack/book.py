@@ -8,6 +8,7 @@ from pitboss.cards import DECK_48
 from pitboss.games.double_attack import BUST_IT
 from pitboss.money import Odds
 from pitboss.regulations.common import bonus_max, house, limits
+from pitboss.regulations.decision_table import Bar
 from pitboss.regulations.options import Option
 from pitboss.regulations.outcome_table import Outcome, OutcomeTable, by_total
 from pitboss.regulations.rule_book import Regulation, Rules, WagerRule
@@ -22,6 +23,24 @@ OUTCOMES = OutcomeTable(
         Outcome("blackjack", "21", "win", "665a.7(o)(1)(i)(C)"),
         *by_total(higher="665a.7(o)(1)(i)(B)", equal="665a.7(o)(1)(iii)", lower="665a.7(o)(1)(ii)(C)"),
     )
+)
+
+# What a hand may not do; the first line that fits is the reason (665a.7 to 665a.11).
+DECISIONS = (
+    Bar("hit", "doubled", "665a.7(j)(2)"),
+    Bar("hit", "21", "665a.7(j)(1)"),
+    Bar("hit", "over-21", "665a.7(j)"),
+    Bar("hit", "split-ace", "665a.11(e)#1"),
+    Bar("double", "doubled", "665a.10(a)#3"),
+    Bar("double", "21", "665a.10(a)#1"),
+    Bar("double", "over-21", "665a.7(j)"),
+    Bar("double", "split-ace", "665a.11(e)#1"),
+    Bar("split", "no-pair", "665a.11(a)"),
+    Bar("split", "doubled", "665a.11(a)"),
+    Bar("split", "another-ace", "665a.11(e)#2"),
+    Bar("split", "most-hands", "665a.11(c)#2"),
+    Bar("surrender", "stood", "665a.9(a)#3"),
+    Bar("surrender", "finished-21", "665a.7(k)"),
 )
 
 
@@ -92,9 +111,7 @@ REGULATION = Regulation(
     insurance_pays=Odds(5, 2),
     outcomes=OUTCOMES,
     lost_to_blackjack=frozenset({"bet"}),
-    double_on="any",
-    surrender_when="any-time",
-    double_split_aces=False,
+    decisions=DECISIONS,
     adjacent_boxes=True,
     cash_needs_supervisor=False,
     surrender_before_reader=True,
@@ -182,15 +199,10 @@ REGULATION = Regulation(
         "order": "665a.7(h)#1",
         "draw": "665a.7(i)",
         "draw-below-21": "665a.7(j)",
-        "draw-21": "665a.7(j)(1)",
-        "draw-doubled": "665a.7(j)(2)",
         "double": "665a.10(a)#1",
         "double-cap": "665a.10(a)#2",
-        "double-once": "665a.10(a)#3",
         "double-card": "665a.10(c)",
         "surrender": "665a.9(a)#1",
-        "surrender-closed": "665a.9(a)#3",
-        "surrender-below-21": "665a.7(k)",
         "surrender-now": "665a.9(b)(1)",
         "surrender-waits": "665a.9(b)(2)",
         "surrender-reader": "665a.9(b)(2)(ii)",
@@ -201,9 +213,7 @@ REGULATION = Regulation(
         "split-order": "665a.11(b)",
         "split-announce": "665a.11(c)#1",
         "split-play": "665a.11(c)#1",
-        "split-limit": "665a.11(c)#2",
         "split-aces": "665a.11(e)#1",
-        "resplit-aces": "665a.11(e)#2",
         # the dealer
         "disclose": "665a.7(l)",
         "dealer-third": "665a.7(m)(2)",

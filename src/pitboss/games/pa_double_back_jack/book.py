@@ -7,6 +7,7 @@ from datetime import date
 from pitboss.cards import DECK_52
 from pitboss.money import Odds
 from pitboss.regulations.common import house, limits
+from pitboss.regulations.decision_table import Bar
 from pitboss.regulations.options import Option
 from pitboss.regulations.outcome_table import Outcome, OutcomeTable, by_total
 from pitboss.regulations.rule_book import Regulation, Rules, WagerRule
@@ -20,6 +21,26 @@ OUTCOMES = OutcomeTable(
         Outcome("any", "23+", "win", "673a.7(r)(1)(i)"),
         *by_total(higher="673a.7(r)(1)(ii)", equal="673a.7(r)(2)", lower="673a.7(r)(3)(ii)"),
     )
+)
+
+# What a hand may not do; the first line that fits is the reason (673a.7 to 673a.11).
+DECISIONS = (
+    Bar("hit", "doubled", "673a.7(k)(2)"),
+    Bar("hit", "21", "673a.7(k)(1)"),
+    Bar("hit", "over-21", "673a.7(k)"),
+    Bar("hit", "split-ace", "673a.11(c)", ("split_aces", "one-card")),
+    Bar("double", "doubled", "673a.10(a)#3"),
+    Bar("double", "21", "673a.10(a)#1"),
+    Bar("double", "over-21", "673a.7(k)"),
+    Bar("double", "split-ace", "673a.11(c)", ("split_aces", "one-card")),
+    Bar("double", "more-than-two-cards", "673a.10(a)#1"),
+    Bar("split", "no-pair", "673a.11(a)#1"),
+    Bar("split", "doubled", "673a.11(a)#1"),
+    Bar("split", "another-ace", "673a.11(a)#1"),
+    Bar("split", "most-hands", "673a.11(a)#1"),
+    Bar("surrender", "decided", "673a.9(a)#2"),
+    Bar("surrender", "stood", "673a.9(a)#2"),
+    Bar("surrender", "finished-21", "673a.9(a)#1"),
 )
 
 
@@ -92,9 +113,7 @@ REGULATION = Regulation(
     insurance_pays=Odds(2),
     outcomes=OUTCOMES,
     lost_to_blackjack=frozenset({"bet"}),
-    double_on="two",
-    surrender_when="first-decision",
-    double_split_aces=False,
+    decisions=DECISIONS,
     blackjack_paid_first=True,
     pays_21_at_once=True,
     second_chance=True,
@@ -182,14 +201,10 @@ REGULATION = Regulation(
         "order": "673a.7(i)",
         "draw": "673a.7(j)",
         "draw-below-21": "673a.7(k)",
-        "draw-21": "673a.7(k)(1)",
-        "draw-doubled": "673a.7(k)(2)",
         "double": "673a.10(a)#1",
         "double-cap": "673a.10(a)#2",
-        "double-once": "673a.10(a)#3",
         "double-card": "673a.10(b)",
         "surrender": "673a.9(a)#1",
-        "surrender-closed": "673a.9(a)#2",
         "surrender-now": "673a.9(a)(1)",
         "surrender-waits": "673a.9(a)(2)#1",
         "surrender-reader": "673a.9(a)(2)#2",
@@ -200,9 +215,7 @@ REGULATION = Regulation(
         "split-order": "673a.11(b)#1",
         "split-announce": "673a.11(c)",
         "split-play": "673a.11(c)",
-        "split-limit": "673a.11(a)#1",
         "split-aces": "673a.11(c)",
-        "resplit-aces": "673a.11(a)#1",
         "second-chance": "673a.7(l)#1",
         "second-chance-amount": "673a.7(l)#2",
         "second-chance-card": "673a.7(l)#3",

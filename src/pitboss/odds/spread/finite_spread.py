@@ -11,6 +11,7 @@ import numpy as np
 
 from pitboss.odds.dealer_kernel import SPLIT, Role
 from pitboss.odds.hand_table import hand_index, single_index
+from pitboss.odds.legality import DEALT
 from pitboss.odds.one_hand_round import choose_splits
 from pitboss.odds.outcomes import Distribution, distribution
 from pitboss.odds.plan import Shape, one_hand_plan, two_hand_plan
@@ -115,7 +116,7 @@ def _two_hands(solver: HandSolver, solved: Solved, up: int, stop: Event) -> tupl
     for valued in rows:
         choose_splits(valued)
     writer, together = HandTerms(solver), Together(solver, up, stop)
-    spared = Role(False, False, 0.0, float(rule.switched_21_pushes))
+    spared = Role(DEALT, 0.0, float(rule.switched_21_pushes))
     pays, meets = round(2 * rule.natural_pays), round(2 * rule.natural_v_blackjack)
     blackjack: Groups = [(sure([pays] * DARK + [meets], writer.reach),)]
 

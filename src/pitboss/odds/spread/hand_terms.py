@@ -8,8 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.compiled import kernel
-from pitboss.odds.dealer_kernel import DOUBLE, HIT, STAND, SURRENDER, Conduct, Plays, Role
-from pitboss.odds.forward_pass import result_of
+from pitboss.odds.dealer_kernel import DOUBLE, HIT, STAND, SURRENDER, Conduct, Plays, Role, may_give_up
 from pitboss.odds.hand_table import HandTable
 from pitboss.odds.spread.kernels import BITS, ENDS
 from pitboss.odds.spread.terms import Terms
@@ -28,15 +27,14 @@ def _stands(
     table: HandTable, conduct: Conduct, role: Role, dark: int, h: int, stake: int, nets: NDArray[np.int8]
 ) -> None:
     """Results of a standing hand for each end, in half units."""
-    total, cards = table.total[h], table.cards[h]
-    wins = (conduct.win_21 and total == 21) or (conduct.win_cards > 0 and cards >= conduct.win_cards)
+    wins = conduct.sure[h]
     for end in range(ENDS - 1):
-        nets[end] = 2 * stake * (1 if wins else result_of(total, end, conduct.push_22))
+        nets[end] = 2 * stake * (1 if wins else int(conduct.outcome[h, end]))
     if conduct.exposed:
         nets[ENDS - 1] = 2 * stake if wins else -2 * int(role.lost)
     else:
         nets[ENDS - 1] = dark
-    if stake == 1 and cards == 2 and total == 21:
+    if stake == 1 and table.cards[h] == 2 and table.total[h] == 21:
         nets[ENDS - 1] += 2 * int(role.kept_21)
 
 
@@ -84,7 +82,7 @@ def _list_terms(
         if twice[h] > 0.0:
             out_keys[n] = keys[h]
             out_orders[n] = twice[h]
-            if conduct.surrender_any and plays.rescue[h] == 1:
+            if plays.rescue[h] == 1 and may_give_up(conduct, role, h):
                 for end in range(ENDS):
                     out_nets[n, 0, end] = -2
                 if not conduct.exposed:
@@ -148,7 +146,7 @@ def _list_terms(
                 out_keys[n] = bust_keys[b] + (1 << (BITS * v))
                 out_orders[n] = orders
                 for end in range(ENDS - 1):
-                    won = 1 if total == 21 else result_of(total, end, conduct.push_22)
+                    won = 1 if total == 21 else int(conduct.saved[total, end])
                     out_nets[n, 0, end] = stake * (4 * won if won < 0 else 2 * won)
                 out_nets[n, 0, ENDS - 1] = dark
                 _copy(out_nets[bought, 0], out_nets[n, 1])

@@ -32,7 +32,7 @@ class Joint:
         self.dropped = 0.0
         self.left = solver.left(up, (0,) * VALUES)
         self.size = float(self.left.sum())
-        self._dealer = up, solver.rule.hits_soft_17, solver.rule.push_22
+        self._dealer = up, solver.rule.hits_soft_17, solver.comparison.tells_22
         self._falling = np.zeros(
             (VALUES, 1 << BITS)
         )  # as shares of the shoe: the products of a large one would overflow

@@ -37,7 +37,7 @@ def house_statements(rules: Rules) -> tuple[str, ...]:
     ]
     if book.wins_with_cards:
         lines.append(SIX_CARDS)
-    if book.surrender_when != "never" and options.surrender:
+    if rules.decisions.surrender != "never":
         lines.append("A hand may be surrendered for half of its wager")
     return tuple(lines)
 
