@@ -73,7 +73,7 @@ def wanted(game: str) -> set[str]:
     found = {*known_answers(chosen), "pass"}
     if "switch" in found:
         found |= {"keep", "unswitch"}
-    return found - ({"surrender"} if chosen.regulation.surrender_when == "never" else set())
+    return found - ({"surrender"} if chosen.decisions.surrender == "never" else set())
 
 
 @pytest.mark.parametrize("game", GAMES)
