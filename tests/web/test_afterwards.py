@@ -126,7 +126,7 @@ def test_the_account_has_its_rounds(visit: Opens, played: dict[str, Any]) -> Non
         seen.page.evaluate("localStorage.setItem('pitboss-name', 'Ann')")
         seen.page.goto("/account")
         seen.page.get_by_role("heading", name="Ann").wait_for()
-        link = seen.page.get_by_role("link", name=f"{TABLE}, round 2").first
+        link = seen.page.get_by_role("link", name="Double Attack Blackjack, New Jersey, round 2").first
         link.click()
         seen.page.get_by_role("heading", name="Round 2").wait_for()
 

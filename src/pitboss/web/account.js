@@ -1,6 +1,6 @@
 // Who one is here: balance, movements, own rounds; signing in and out.
 import { h, replace, byId } from "./dom.js";
-import { part } from "./api.js";
+import { get, part } from "./api.js";
 import { door } from "./door.js";
 import { frame } from "./frame.js";
 import { cents, dollars, signedDollars } from "./money.js";
@@ -9,8 +9,11 @@ import * as session from "./session.js";
 /** @param {string} at */
 const moment = (at) => new Date(at).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" });
 
+/** @type {Map<string, string>} what tables are called, by id */
+const titles = new Map();
+
 /** @param {any} each */
-const roundLink = (each) => (each.table && each.round ? h("a", { href: `/rounds/${part(each.table)}/${each.round}` }, `${each.table}, round ${each.round}`) : each.table ?? "");
+const roundLink = (each) => (each.table && each.round ? h("a", { href: `/rounds/${part(each.table)}/${each.round}` }, `${titles.get(each.table) ?? each.table}, round ${each.round}`) : each.table ?? "");
 
 /** What each round brought, newest first. @param {any[]} entries */
 function rounds(entries) {
@@ -38,13 +41,14 @@ function own(account) {
       h("p", null, account.role === "player" ? "Guest" : account.role[0].toUpperCase() + account.role.slice(1), played.length ? `, ${played.length} rounds in the last ${account.entries.length} movements` : ""),
       h("button", { type: "button", class: "plain", onclick: async () => { await session.signOut(); location.reload(); } }, "Sign out")),
     h("section", { class: "card-panel" }, h("h2", null, "Your rounds"),
-      played.length ? h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Your rounds" }, h("table", null, head("Round", "When", "Net"), h("tbody", null, played.map((each) => h("tr", null, h("td", null, roundLink(each)), h("td", null, moment(each.at)), signed(each.net)))))) : h("p", null, "No round yet. ", h("a", { href: "/" }, "To the tables"))),
+      played.length ? h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Your rounds" }, h("table", null, head("Round", "Net", "When"), h("tbody", null, played.map((each) => h("tr", null, h("td", { class: "wraps" }, roundLink(each)), signed(each.net), h("td", null, moment(each.at))))))) : h("p", null, "No round yet. ", h("a", { href: "/" }, "To the tables"))),
     h("section", { class: "card-panel" }, h("h2", null, "Every movement"),
-      h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Every movement" }, h("table", null, head("When", "What", "Round", "Amount", "Balance"),
-        h("tbody", null, account.entries.map((/** @type {any} */ each) => h("tr", null, h("td", null, moment(each.at)), h("td", null, each.what.replaceAll("-", " ")), h("td", null, roundLink(each)), signed(cents(each.amount)), h("td", { class: "number" }, dollars(cents(each.balance))))))))),
+      h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Every movement" }, h("table", null, head("What", "Amount", "Balance", "Round", "When"),
+        h("tbody", null, account.entries.map((/** @type {any} */ each) => h("tr", null, h("td", null, each.what.replaceAll("-", " ")), signed(cents(each.amount)), h("td", { class: "number" }, dollars(cents(each.balance))), h("td", null, roundLink(each)), h("td", null, moment(each.at)))))))),
   ];
 }
 
-const account = await session.account();
+const [account, { tables }] = await Promise.all([session.account(), get("/api/tables")]);
+for (const table of tables) titles.set(table.id, table.title.startsWith(table.name) ? table.title : table.name);
 frame({ account });
 replace(byId("main"), ...(account ? own(account) : [h("h1", null, "Sign in"), door()]));

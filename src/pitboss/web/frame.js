@@ -19,10 +19,8 @@ function turnTheme() {
   setTheme(theme);
 }
 
-const LINKS = [
-  ["/", "Lobby"],
-  ["/account", "Account"],
-];
+const LOBBY = ["/", "Lobby"];
+const ACCOUNT = ["/account", "Account"]; // whoever is signed in has it under the own name
 
 /**
  * Draw the head of the page. @param {{ account?: any, links?: string[][] }} [facts] the account if it is known, and
@@ -32,15 +30,15 @@ export function frame(facts = {}) {
   const here = location.pathname;
   const role = facts.account?.role;
   const staff = role && role !== "player" && role !== "bot" ? [["/audit", "Audit"]] : [];
+  const name = facts.account?.name ?? session.name();
   patchChildren(
     byId("nav"),
-    [...LINKS, ...(facts.links ?? []), ...staff].map(([href, text]) =>
+    [LOBBY, ...(name ? [] : [ACCOUNT]), ...(facts.links ?? []), ...staff].map(([href, text]) =>
       h("a", { key: href, href, "aria-current": href === here ? "page" : null }, text),
     ),
   );
-  const name = facts.account?.name ?? session.name();
   patchChildren(byId("who"), [
-    name ? h("a", { class: "name", href: "/account", key: "name" }, name) : null,
+    name ? h("a", { class: "name", href: "/account", key: "name", "aria-current": here === "/account" ? "page" : null }, name) : null,
     facts.account?.balance && !staff.length ? h("span", { class: "balance", key: "balance", title: "Play money" }, dollars(cents(facts.account.balance))) : null,
     h("button", { type: "button", class: "quiet", key: "theme", title: "Light or dark", "aria-label": "Light or dark", onclick: turnTheme }, "◐"),
   ].filter((each) => each !== null));

@@ -5,6 +5,7 @@ import { chipStack, fitStack } from "./chips.js";
 import { hand } from "./hands.js";
 import { cents, signedDollars } from "./money.js";
 
+const MARGIN = 24;
 const ASIDE = { split: -0.72, double: 0.72 }; // beside the wager that they go with
 
 /** What is still at stake, by place and wager. @param {import("./replay.js").Stake[]} stakes */
@@ -31,8 +32,9 @@ export function brought(stakes) {
 
 /**
  * @param {any} plan a shape of the layout @param {string} table @param {import("./replay.js").Scene} scene @param {boolean} fourColour
+ * @param {number[]} [near] boxes to which the picture keeps, for a small screen
  */
-export function moment(plan, table, scene, fourColour) {
+export function moment(plan, table, scene, fourColour, near = []) {
   const drawn = [s("image", { href: `/api/tables/${encodeURIComponent(table)}/felt.svg?shape=wide`, width: plan.width, height: plan.height })];
   const said = (/** @type {import("./replay.js").Lying[]} */ cards) => cards.map((each) => cardName(each.code)).join(", ");
   if (scene.dealer.length) {
@@ -61,7 +63,18 @@ export function moment(plan, table, scene, fourColour) {
       else if (total) drawn.push(badge(low.x, low.y, total, "plain"));
     });
   }
-  return s("svg", { class: "moment", viewBox: `0 0 ${plan.width} ${plan.height}`, role: "group", "aria-label": "The table at this step" }, drawn);
+  return s("svg", { class: "moment", viewBox: frameOf(plan, near).map((each) => each.toFixed(0)).join(" "), role: "group", "aria-label": "The table at this step" }, drawn);
+}
+
+/** The part of the felt with the dealer and some boxes; all of it if there are none. @param {any} plan @param {number[]} near */
+function frameOf(plan, near) {
+  const boxes = plan.boxes.filter((/** @type {any} */ box) => near.includes(box.box));
+  if (!boxes.length) return [0, 0, plan.width, plan.height];
+  const places = [plan.dealer, ...boxes.flatMap((/** @type {any} */ box) => [box.cards, ...box.areas])];
+  const left = Math.max(0, Math.min(...places.map((place) => place.x - place.width / 2)) - MARGIN);
+  const right = Math.min(plan.width, Math.max(...places.map((place) => place.x + place.width / 2)) + MARGIN);
+  const top = Math.max(0, plan.dealer.y - plan.dealer.height / 2 - MARGIN);
+  return [left, top, right - left, plan.height - top];
 }
 
 /** @param {any} place */

@@ -23,6 +23,8 @@ function draw(round, table) {
   const plan = table.layout.shapes.wide;
   let at = Math.min(Math.max(0, Number(location.hash.slice(1)) - 1 || 0), events.length - 1);
   let clock = 0;
+  const small = matchMedia("(max-width: 34rem)"); // there the picture keeps to the boxes that play
+  const played = [...(states.at(-1)?.boxes.keys() ?? [])];
 
   const picture = h("div", { class: "picture" });
   const sentence = h("p", { id: "sentence", "aria-live": "polite" });
@@ -46,7 +48,7 @@ function draw(round, table) {
     at = Math.min(Math.max(0, to), events.length - 1);
     slider.value = String(at + 1);
     slider.setAttribute("aria-valuetext", `Step ${at + 1} of ${events.length}: ${readable(events[at].text)}`);
-    replace(picture, moment(plan, tableId, states[at], localStorage.getItem("pitboss-four-colour") === "yes"));
+    replace(picture, moment(plan, tableId, states[at], localStorage.getItem("pitboss-four-colour") === "yes", small.matches ? played : []));
     replace(sentence, readable(events[at].text), " ", h("span", { class: "clause" }, events[at].clause));
     [...steps.children].forEach((item, index) => item.firstElementChild?.toggleAttribute("aria-current", index === at));
     const lit = /** @type {HTMLElement} */ (steps.children[at]);
