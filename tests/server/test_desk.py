@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from pitboss.floor import LiveTable
 from pitboss.floor.prompts import Prompt
+from pitboss.record.log.live import LoggedLive
+from pitboss.record.log.places import Collected
 from pitboss.regulations import rules
 from pitboss.regulations.registry import game_ids
 from pitboss.seals import SeedsFrom
@@ -166,6 +169,33 @@ def test_the_clock_goes_on_where_the_house_may_not_deal() -> None:
     assert ticked is not None
     assert not ticked.changed
     assert desk.timing.deadline == 40.0
+
+
+CHOICES = [
+    (game, option.name, value)
+    for game in game_ids()
+    for option in rules(game).regulation.options
+    if option.name in ("dealing", "shuffle")
+    for value in option.permitted
+]
+
+
+@pytest.mark.parametrize(("game", "option", "value"), CHOICES)
+def test_every_way_to_deal_and_to_shuffle_is_played(game: str, option: str, value: str) -> None:
+    desk = a_desk(game, **{option: value})
+    seated(desk, (ANN, "2"))
+    said(desk.hear(ANN, "bet", "2 bet 10", 1.0, funds=50_000))
+    said(desk.hear(ANN, "deal", "deal", 1.0, funds=50_000))
+
+
+def test_a_step_that_the_house_may_not_take_stops_the_table_and_nobody_else() -> None:
+    live = LiveTable(rules("nj-double-attack", {"dealing": "card-reader"}), SeedsFrom(7), keep=False)
+    place = Collected()
+    desk = Desk("t", Journal(LoggedLive.begin(place, live, name="t", at="1970-01-01T00:00:00Z"), place), Times())
+    said(desk.hear(ANN, "sit", "2 arrives", 0.0, funds=50_000))
+    assert isinstance(desk.live.pending, Prompt)
+    said(desk.hear(ANN, "bet", "2 bet 10", 0.0, funds=50_000))
+    assert refused(desk.hear(ANN, "deal", "deal", 0.0, funds=50_000)).code == "table-closed"
 
 
 def random_lines(desk: Desk, source: random.Random) -> Iterator[tuple[Person, str]]:

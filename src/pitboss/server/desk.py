@@ -226,7 +226,10 @@ class Desk:
         if self.live.table.round is None:
             self._count_idle(at)
         while isinstance(prompt := self.live.pending, Prompt) and prompt.line and not self._asks_a_player(prompt):
-            self._say("house", prompt.line, at)
+            try:
+                self._say("house", prompt.line, at)
+            except PitbossError:  # not the house's to do, such as without an approval: everybody is told what is due
+                return
 
     def _change_old_decks(self, at: float) -> None:
         """Decks that were opened too long ago are changed between rounds (665a.3(c), 673a.3(c))."""

@@ -9,6 +9,7 @@ import msgspec
 
 from pitboss.errors import PitbossError
 from pitboss.floor import LiveTable, LiveWatcher
+from pitboss.floor.floor import Settings
 from pitboss.record.log.entries import Seed, decode
 from pitboss.record.log.live import LoggedLive
 from pitboss.record.log.live_replay import LiveReplay
@@ -28,7 +29,18 @@ if TYPE_CHECKING:
     from pitboss.table import Event
 
 
+ON_RECORD: Final = "on record with the house"
 REMEMBERED: Final = 2_000  # events of a table that are kept at hand
+
+
+def house_settings(chosen: Rules) -> Settings:
+    """What this house has on record: every approval that some option of the game asks for (R69).
+
+    >>> from pitboss.regulations import rules
+    >>> sorted(house_settings(rules("nj-double-attack")).references)
+    ['jam', 'reader', 'shuffler']
+    """
+    return Settings(references={each.name: ON_RECORD for each in chosen.source.floor.references})
 
 
 class Damaged(PitbossError):
@@ -72,7 +84,7 @@ class Journal:
     def begin(cls, name: str, chosen: Rules, seeds: Seeds, at: float) -> Journal:
         """A new table with its first entry."""
         place = Collected()
-        live = LiveTable(chosen, seeds, keep=False)
+        live = LiveTable(chosen, seeds, house_settings(chosen), keep=False)
         return cls(LoggedLive.begin(place, live, name=name, at=moment(int(at))), place)
 
     @classmethod
