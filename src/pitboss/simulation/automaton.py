@@ -9,7 +9,7 @@ Hands without a draw are ends: `ENDED` plus the class of the hand, plus `CLASSES
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
@@ -39,6 +39,9 @@ if TYPE_CHECKING:
 
     from pitboss.odds.parameters import Parameters
     from pitboss.odds.strategy import Strategy
+
+
+AT_ONCE: Final = 256  # contexts of split hands that are compiled together: each needs room for every hand
 
 
 class Automaton(NamedTuple):
@@ -137,14 +140,13 @@ def automaton(rule: Parameters, strategy: Strategy) -> Automaton:
         start[:, :, ACE, TEN] = start[:, :, TEN, ACE] = ENDED + BLACKJACK
     split_start = np.full((2, VALUES, others, VALUES, VALUES), ENDED, dtype=np.int32)
     pairs = np.arange(VALUES)
-    up, other, pair = np.nonzero(start[:, :, pairs, pairs] == SPLITS)
-    if len(up):
+    contexts = np.argwhere(start[:, :, pairs, pairs] == SPLITS)
+    for part in np.array_split(contexts, range(AT_ONCE, len(contexts), AT_ONCE)):
+        up, other, pair = part.T
         split_chance = strategy.split_second_chance[up, pair] if rule.second_chance else None
-        kinds = np.where(pair == ACE, SPLIT_ACE, SPLIT_HAND)
+        rescue, kinds = strategy.split_rescue[up, other, pair], np.where(pair == ACE, SPLIT_ACE, SPLIT_HAND)
         for carries, actions in enumerate((strategy.split_other, strategy.split_first)):
-            played = compiler.play(
-                actions[up, other, pair], strategy.split_rescue[up, other, pair], split_chance, kinds
-            )
+            played = compiler.play(actions[up, other, pair], rescue, split_chance, kinds)
             split_start[carries, up, other, pair] = played[np.arange(len(up))[:, None], two[pair]]
     step = np.full((len(compiler.rows), WIDTH), ENDED, dtype=np.int32)
     step[:, :VALUES] = compiler.rows
