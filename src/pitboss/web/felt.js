@@ -14,7 +14,7 @@ const MOVE = 320; // milliseconds
  * @typedef {import("./scene.js").Scene} Scene
  * @typedef {{
  *   scene: Scene, spots: import("./scene.js").Stakes, loose: Set<string>, own: string[], names: Record<string, string>,
- *   asked: { place: string | null, hand: number | null }, shoe: any, fourColour: boolean, box: number,
+ *   asked: { place: string | null, hand: number | null, question: string }, shoe: any, fourColour: boolean, box: number,
  *   buttons: HTMLElement[] }} Facts
  */
 
@@ -100,11 +100,14 @@ export class Felt {
       const here = asked.place !== null && boxOf(asked.place) === number;
       if (people.length) drawn.push(plate(plan, people.map((each) => shortName(names[each])).join(" & "), { own: Boolean(mine), asked: here, unit }));
       const piles = dealt && !scene.over ? pilesOf(plan, dealt) : people.concat(own).filter((each, at, all) => boxOf(each) === number && all.indexOf(each) === at).flatMap((each) => pilesBefore(plan, each, facts.spots[each] ?? {}));
+      const lit = here ? areaOf(plan, facts.asked.question) : null;
+      if (lit) drawn.push(s("rect", { key: `lit ${number}`, class: "turn", x: -lit.width / 2 - 4, y: -lit.height / 2 - 4, width: lit.width + 8, height: lit.height + 8, rx: 14, "stroke-width": 2.5 * unit, transform: turned(lit) }));
       drawn.push(...piles.map((pile) => drawPile(pile, unit, !(scene.over && facts.loose.has(pile.place)))));
       if (dealt) this.hands(plan, dealt, facts, { unit, here, mine: mine ?? "", drawn, over, lies });
     }
     this.dealer(facts, unit, drawn, over, lies);
     if (!this.ghosts.isConnected) this.drawing.append(this.ghosts);
+    if (moving && this.lay.size && !lies.size) this.pickUp();
     patchChildren(this.drawing, [...drawn, ...over, s("g", { key: "ghosts", "data-own": true })]);
     patchChildren(this.buttons, facts.buttons);
     this.move(lies, moving && !calm());
@@ -160,10 +163,7 @@ export class Felt {
    * @param {{ key: string, label: string, fourColour: boolean, lies: Map<string, any>, drawn: SVGElement[], asks: boolean, unit: number, keyOf: (code: string) => string }} facts
    */
   hand(room, how, cards, { key, label, fourColour, lies, drawn, asks, unit, keyOf }) {
-    if (!cards.length) {
-      if (asks) drawn.push(s("rect", { key: `${key} turn`, class: "turn", x: -40, y: -56, width: 80, height: 112, rx: 10, "stroke-width": 2.5 * unit, transform: turned(room) }));
-      return null;
-    }
+    if (!cards.length) return null;
     const laid = fan(room, how, cards.map((each) => Boolean(each.sideways)));
     const edge = {
       left: Math.min(...laid.map((each) => each.x - each.width / 2)), right: Math.max(...laid.map((each) => each.x + each.width / 2)),
@@ -173,9 +173,9 @@ export class Felt {
     const nodes = cards.map(({ code, sideways = false, back = false, taken = false }, index) => {
       const { x, y, width, height } = laid[index];
       const name = keyOf(code);
-      const node = s("g", { key: name, class: taken ? "card-at taken" : "card-at" },
+      const node = s("g", { key: name, class: "card-at" },
         placed(Object.assign(card(code, { sideways, back, fourColour, label: "" })), x - width / 2, y - height / 2, width, height),
-        taken ? s("g", { transform: `translate(${x + width / 2 - 12},${y})` }, s("circle", { r: 11 }), s("path", { d: "M-6,0H6" })) : null);
+        taken ? s("g", { class: "minus", transform: `translate(${x + width / 2 - 12},${y})` }, s("circle", { r: 11 }), s("path", { d: "M-6,0H6" })) : null);
       const drawing = /** @type {SVGElement} */ (node.firstElementChild);
       drawing.dataset.own = "";
       drawing.dataset.key = `${code}${back ? "back" : ""}${sideways ? "side" : ""}${fourColour ? "4" : ""}`;
@@ -207,6 +207,20 @@ export class Felt {
     }
   }
 
+  /** The cards of a round that is over go to the rack. */
+  pickUp() {
+    if (calm()) return;
+    const { x, y } = this.plan.rack;
+    for (const hand of this.drawing.querySelectorAll("g.hand")) {
+      const [, left, top] = /translate\(([-\d.]+),([-\d.]+)\)/.exec(hand.getAttribute("transform") ?? "") ?? [0, x, y];
+      const gone = s("g", null, hand.cloneNode(true));
+      this.ghosts.append(gone);
+      const moved = gone.animate([{ transform: "none", opacity: 1 }, { transform: `translate(${x - Number(left)}px,${y - Number(top)}px)`, opacity: 0 }], { duration: MOVE, easing: "ease-in" });
+      moved.onfinish = () => gone.remove();
+      moved.oncancel = () => gone.remove();
+    }
+  }
+
   /** Chips that go somewhere. @param {number} amount @param {{ x: number, y: number }} from @param {{ x: number, y: number }} to */
   fly(amount, from, to) {
     if (calm() || amount <= 0) return;
@@ -234,6 +248,12 @@ export class Felt {
   settle() {
     for (const motion of this.drawing.getAnimations({ subtree: true })) motion.finish();
   }
+}
+
+/** The printed area that a question is about; none where it is about cards. @param {any} plan @param {string} question @returns {any} */
+export function areaOf(plan, question) {
+  const wager = question.replace("follow-", "");
+  return wager === "insurance" ? plan.insurance : (plan.areas.find((/** @type {any} */ area) => area.wager === wager) ?? null);
 }
 
 /** "Bot 2 of private-table" → "Bot 2". @param {string} name */

@@ -34,7 +34,10 @@ export function settledText(row) {
 export function plate(box, name, { own, asked, unit }) {
   const { x, y, angle, height } = box.name;
   const size = Math.min(13 * unit, height * 0.86);
-  return s("text", { key: `name ${box.box}`, class: `plate${own ? " own" : ""}${asked ? " asked" : ""}`, x, y: y + size * 0.35, transform: `rotate(${angle} ${x} ${y})`, "font-size": size.toFixed(1), "text-anchor": "middle" }, name);
+  const width = name.length * size * 0.6 + size * 1.2;
+  return s("g", { key: `name ${box.box}`, class: `plate${own ? " own" : ""}${asked ? " asked" : ""}`, transform: `translate(${x},${y}) rotate(${angle})` },
+    s("rect", { x: -width / 2, y: -size * 0.75, width, height: size * 1.5, rx: size * 0.75 }),
+    s("text", { y: size * 0.36, "font-size": size.toFixed(1), "text-anchor": "middle" }, name));
 }
 
 /**

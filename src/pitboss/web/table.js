@@ -6,7 +6,7 @@ import { chipTray, chipsFor, dragging, spotButtons } from "./betting.js";
 import { Clauses, cite, tip } from "./clauses.js";
 import { Coach } from "./coach.js";
 import { cut } from "./cut.js";
-import { Felt } from "./felt.js";
+import { Felt, areaOf } from "./felt.js";
 import { complaint, frame } from "./frame.js";
 import { Live } from "./live.js";
 import { Motion } from "./motion.js";
@@ -229,7 +229,7 @@ class TablePage {
   /** What the dealer says of an event, with whoever it is about by name. @param {any} event */
   says(event) {
     const { place } = event.data;
-    const text = readable(event.text);
+    const text = readable(event.text).replace(/^(\d+[bc]?)(?:\.(\d))?: /, (_, who, hand) => `${nameOf(/** @type {any} */ (this.state), who)}${hand && hand !== "1" ? `, hand ${hand}` : ""}: `);
     return place && this.state?.view.names[place] && text.startsWith(`${place} `) ? `${nameOf(this.state, place)}${text.slice(place.length)}` : text;
   }
 
@@ -299,7 +299,7 @@ class TablePage {
     const scene = this.shown();
     const { view, pending, you } = state;
     const still = !this.motion.running;
-    const asked = still && !scene.over ? { place: pending.place, hand: pending.hand } : { place: null, hand: null };
+    const asked = still && !scene.over ? { place: pending.place, hand: pending.hand, question: pending.question } : { place: null, hand: null, question: "" };
     const places = this.places();
     const looked = this.boxLooked();
     const betting = view.state !== "playing" && still;
@@ -328,7 +328,7 @@ class TablePage {
   /** @param {boolean} betting @param {number} looked */
   spotsOnFelt(betting, looked) {
     const { view, pending, you } = /** @type {import("./live.js").State} */ (this.state);
-    if (!betting) return [];
+    if (!betting) return this.areaAsked(looked);
     const found = [];
     const places = this.places();
     const boxes = this.felt.shape === "tall" ? [looked] : this.felt.plan.boxes.map((/** @type {any} */ each) => each.box);
@@ -348,6 +348,15 @@ class TablePage {
       if (plan && you.name) found.push(h("button", { type: "button", class: "free", key: `join ${place}`, "aria-label": `Join box ${boxOf(place)}`, style: this.felt.middle(plan.cards), onclick: () => { this.joining = place; this.draw(); } }, "Join"));
     }
     return found;
+  }
+
+  /** The printed area that the question is about: a click there lays down what the button says. @param {number} looked */
+  areaAsked(looked) {
+    const { pending } = /** @type {import("./live.js").State} */ (this.state);
+    const plan = this.mine() && !this.motion.running ? this.felt.boxPlan(boxOf(pending.place), looked) : null;
+    const area = plan ? areaOf(plan, pending.question) : null;
+    if (!area) return [];
+    return [h("div", { class: "area", key: "asked", style: this.felt.css(area), onclick: () => /** @type {HTMLElement | null} */ (document.querySelector(".now .attack, .now .insure, .now .second-chance"))?.click() })];
   }
 
   /** A free box is pointed at: whoever has a name sits down there. @param {number} box */
