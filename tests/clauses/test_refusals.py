@@ -230,7 +230,11 @@ CASES: list[tuple[str, dict[str, Any], str, str, dict[str, str]]] = [
         "1 bet 5": "665a.6(c)",
         "1 withdraw": "665a.6(c)",
     }),
-    (PDA, {}, "6c 6h 5d 8s 4c", f"{ONE}, 1 double", {"1 hit": "665a.7(j)(2)", "1 double": "665a.10(a)#3"}),
+    (PDA, {}, "6c 6h 5d 8s 4c", f"{ONE}, 1 double", {
+        "1 hit": "665a.7(j)(2)",
+        "1 double": "665a.10(a)#3",
+        "1 withdraw": "665a.6(c)",
+    }),
     (PDA, {}, "6c 9h 9d 5h 7d 8s 7s", f"{TWO}, 1 pass, 2 pass, 1 hit", {
         "1 hit": "665a.7(j)(1)",
         "1 double": "665a.10(a)#1",
@@ -283,7 +287,11 @@ CASES: list[tuple[str, dict[str, Any], str, str, dict[str, str]]] = [
         "1 hit": "673a.11(c)",
         "1 double": "673a.11(c)",
     }),
-    (DBJ, {}, "5c 9c 7h 6d 9d Td 4h", f"{TWO}, 1 double", {"1 hit": "673a.7(k)(2)", "1 double": "673a.10(a)#3"}),
+    (DBJ, {}, "5c 9c 7h 6d 9d Td 4h", f"{TWO}, 1 double", {
+        "1 hit": "673a.7(k)(2)",
+        "1 double": "673a.10(a)#3",
+        "1 withdraw": "673a.6(c)#2",
+    }),
     (DBJ, {}, "5c 9c 7h 6d 9d Td Kh", f"{TWO}, 1 hit", {"1 hit": "673a.7(k)(1)", "1 double": "673a.10(a)#1"}),
     (DBJ, {}, "5c 9c 7h 6d 9d Td", TWO, {"2 hit": "673a.7(i)"}),
     (DBJ, {}, "Ac 9c 7h Kd 9d Td", TWO, {"1 double": "673a.10(a)#1"}),
@@ -334,7 +342,7 @@ CASES: list[tuple[str, dict[str, Any], str, str, dict[str, str]]] = [
         "7 bet 5": "665a.2(a)",
         "1 bust-it 5": "665a.6(f)",
     }),
-    (PDA, {}, "6c", "1 bet 5", {"1b bet 5": "665a.6(g)", "1 bust-it 6": "665a.6(f)"}),
+    (PDA, {}, "6c", "1 bet 5", {"1b bet 5": "665a.6(g)", "1 bust-it 6": "665a.6(f)", "1 bust-it 0": "665a.6(f)"}),
     (DBJ, {}, "6c", "", {
         "1 bet 2": "673a.6(d)",
         "1 bet 5.25": "673a.6(a)",

@@ -70,6 +70,8 @@ def _below(node: ast.AST, tree: ast.Module, where: str, clauses: list[str]) -> I
             continue  # said to the type checker
         if isinstance(child, ast.arguments | ast.arg) or child is getattr(node, "annotation", None):
             continue
+        if isinstance(child, ast.Call) and ast.unparse(child.func) in ("dataclass", "field"):
+            continue  # what kind of value it is, not what it says
         inside = f"{where}.{child.name}" if isinstance(child, ast.FunctionDef | ast.ClassDef) else where
         yield from _below(child, tree, inside, clauses)
 

@@ -45,6 +45,7 @@ CASES = [
     (DBJ, Standing(20, 2), Standing(19, 2), "win", "673a.7(r)(1)(ii)"),
     (DBJ, Standing(19, 2), Standing(19, 3), "push", "673a.7(r)(2)"),
     (DBJ, Standing(18, 2), Standing(20, 2), "lose", "673a.7(r)(3)(ii)"),
+    (DBJ, Standing(22, 3), Standing(20, 2), "lose", "673a.7(r)(3)(i)"),
     (SW, Standing(15, 2), Standing(23, 3), "win", "19:47-2A.5(a)1"),
     (SW, Standing(20, 2), Standing(19, 2), "win", "19:47-2A.5(a)2"),
     (SW, BLACKJACK, Standing(21, 3), "win", "19:47-2A.5(a)3"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import pickle
+import re
 from dataclasses import FrozenInstanceError, fields
 from datetime import date
 from typing import Any
@@ -15,6 +16,7 @@ from hypothesis import strategies as st
 
 from pitboss.errors import OptionError, UnknownGame
 from pitboss.regulations import Rules, books, game_ids, regulation, rules
+from pitboss.regulations.clauses import clause
 from pitboss.regulations.options import ELSEWHERE
 
 GAMES = list(game_ids())
@@ -188,3 +190,21 @@ def test_a_book_says_since_when_it_holds_as_its_text_does() -> None:
         "pa-double-attack": date(2014, 2, 1),  # 44 Pa.B. 619
         "pa-double-back-jack": date(2016, 8, 27),  # 46 Pa.B. 5540
     }
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_report_cites_speaks_of_it(game: str) -> None:
+    cites = regulation(game).cites
+    assert "stand, draw or double" in clause(cites["split-play"]).says
+    assert re.search("collect|settle|paid", clause(cites["settle"]).says)
+
+
+def test_only_double_back_jack_pays_blackjacks_before_insurance() -> None:
+    assert [game for game in GAMES if regulation(game).blackjack_paid_first] == ["pa-double-back-jack"]  # 673a.7(f)
+
+
+def test_a_shuffler_needs_two_batches_and_two_equal_ones() -> None:
+    for decks, by in ((1, "673a.3(b)"), (3, "673a.3(b)(1)")):
+        with pytest.raises(OptionError) as refused:
+            rules("pa-double-back-jack", decks=decks, shuffle="automatic")
+        assert refused.value.clause == by

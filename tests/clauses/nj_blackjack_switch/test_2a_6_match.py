@@ -106,3 +106,12 @@ def test_2a_6_e_match_and_the_hands_leave_each_other_alone() -> None:
     table = play(shoe(["9c Kd", "8d Qd"], "7h", "Ts"), "1 bet 10, 1 match 5, deal, 1 keep, 1 stand, 1 stand")
     assert results(table) == ["1 match lose -5.00", "1.1 bet win 10.00", "1.2 bet win 10.00"]
     assert net(table) == {"1": "15.00"}
+
+
+@pytest.mark.clause("19:47-2A.6(b)#2")
+def test_2a_6_b_the_greatest_match_wager_is_not_below_the_least() -> None:
+    table = play(shoe(["Kc 8c", "9d 9s"], "8h"), "1 bet 10", match_minimum=5, bonus_max=5)
+    refuses(table, "1 match 4", "19:47-2A.6(b)")
+    refuses(table, "1 match 6", "19:47-2A.6(b)")
+    go_on(table, "1 match 5")
+    option_refused("nj-blackjack-switch", "19:47-2A.6(b)", match_minimum=5, bonus_max=4)

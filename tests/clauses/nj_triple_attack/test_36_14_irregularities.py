@@ -318,3 +318,12 @@ def test_36_14_m_a_reader_that_fails_before_it_is_used_in_a_round_is_not_used() 
     assert asked(table).startswith("1.1 decision")
     go_on(table, "1 stand")
     assert net(table) == {"1": "-10.00"}
+
+
+@pytest.mark.clause("19:47-36.14(d)", "19:47-36.14(h)#2")
+def test_36_14_d_void_also_where_a_box_was_left_with_one_card() -> None:
+    # A card each, then the second for box 1 alone.
+    lines = "1 bet 10, 2 bet 10, error no-first-card, error one-card-box 2, deal, 1 pass, 2 pass"
+    table = play("6c 9h 7h", lines)
+    assert (hand(table, "1.1"), hand(table, "2.1")) == ("6c 7h = 13", "9h = 9")
+    assert net(table) == {"1": "0.00", "2": "0.00"}

@@ -167,7 +167,6 @@ REGULATION = Regulation(
         "mid-shoe-ends": "665a.6(b)(1)",
         "people": "665a.6(g)",
         "consent": "665a.6(g)",
-        "caller": "665a.6(g)",
         "boxes": "665a.6(g)",
         "bonus": "665a.6(f)",
         "bonus-floor": "665a.6(f)",

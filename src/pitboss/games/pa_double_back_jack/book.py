@@ -118,7 +118,6 @@ REGULATION = Regulation(
     pays_21_at_once=True,
     second_chance=True,
     adjacent_boxes=True,
-    cash_needs_supervisor=False,
     surrender_before_reader=True,
     announces_each_card=True,
     bust_is_final=True,
@@ -175,7 +174,6 @@ REGULATION = Regulation(
         "mid-shoe-ends": "673a.6(b)(1)",
         "people": "673a.6(e)",
         "consent": "673a.6(e)",
-        "caller": "673a.6(e)",
         "boxes": "673a.6(e)",
         # the deal
         "deal-first": "673a.7(e)(1)",
