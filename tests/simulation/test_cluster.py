@@ -76,8 +76,10 @@ def job(game: str) -> Job:
     return Job.of(game_rules(game), seed=8, strategy=solution(game).strategy)
 
 
-def test_the_command_plays_on_a_cluster(cluster: Cluster, cli: Cli) -> None:
-    words = ("simulate", "blackjack", "--rounds", "600000", "--json")
+@pytest.mark.parametrize("until", [("--rounds", "600000"), ("--until-se", "0.0015")])
+def test_the_command_plays_on_a_cluster(cluster: Cluster, cli: Cli, until: tuple[str, str]) -> None:
+    """A run that ends by its standard error ends after the same block, though a task has several."""
+    words = ("simulate", "blackjack", *until, "--json")
     on_one, on_many = (json.loads(cli(*words, *more).out) for more in ((), ("--cluster", cluster.address)))
     assert on_one.pop("rounds_per_second") > 0
     assert on_many.pop("rounds_per_second") > 0
@@ -90,7 +92,7 @@ def test_a_worker_killed_in_the_middle_changes_nothing(cluster: Cluster) -> None
     tallies: list[Tally] = []
 
     def seen(played: Played, tally: Tally) -> bool:
-        if played.block == PER_TASK:
+        if played.block == 2 * PER_TASK - 1:  # the blocks of a task come as one, under the number of the last
             os.kill(cluster.workers[0].pid, signal.SIGKILL)
         tallies[:] = [tally]
         return False

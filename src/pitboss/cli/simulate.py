@@ -84,7 +84,7 @@ def simulate(
     rules = solver_rules(game, option)
     if cluster and workers != 1:
         raise PitbossError("give --workers or --cluster, not both: a cluster has its own workers")
-    play = _on_cluster(cluster) if cluster else on_threads(workers)
+    play = _on_cluster(cluster, each_block=until_se is not None) if cluster else on_threads(workers)
     money = Money.of(bet, bankroll, session_rounds, session_hours, rounds_per_hour, risk, plot)
     with working(f"preparing {game}"):
         job = Job.of(
@@ -112,10 +112,10 @@ def simulate(
         money.show(result)
 
 
-def _on_cluster(address: str) -> "Play":
+def _on_cluster(address: str, *, each_block: bool) -> "Play":
     from pitboss.simulation.cluster import on_cluster
 
-    return on_cluster(address)
+    return on_cluster(address, each_block=each_block)
 
 
 def _strategy(rules: "Rules | Blackjack", name: str) -> "Strategy | None":

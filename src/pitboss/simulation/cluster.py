@@ -10,6 +10,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
 from pitboss.errors import PitbossError
+from pitboss.simulation.counters import BLOCK
 from pitboss.simulation.run import Job, Play, Played, Todo, play_block
 
 if TYPE_CHECKING:
@@ -45,8 +46,16 @@ def _carry(job: Job) -> Job:
     return job
 
 
-def _play(job: Job, todo: list[tuple[int, int]]) -> list[Played]:
-    return [play_block(job, block, rounds) for block, rounds in todo]
+def _play(job: Job, todo: list[tuple[int, int]], each_block: bool) -> list[Played]:
+    """Play a task's blocks. Whole ones are added up here, where they were made, unless each is asked for."""
+    told: list[Played] = []
+    for block, rounds in todo:
+        played = play_block(job, block, rounds)
+        if told and not each_block and rounds == BLOCK:
+            before = told.pop()
+            played = Played(block, before.tally + played.tally, before.seconds + played.seconds)
+        told.append(played)
+    return told
 
 
 def connect(address: str) -> Client:
@@ -64,8 +73,12 @@ def connect(address: str) -> Client:
         ) from None
 
 
-def on_cluster(address: str) -> Play:
-    """A way to play on the workers of the scheduler at an address; results come in the order of the blocks."""
+def on_cluster(address: str, *, each_block: bool = False) -> Play:
+    """A way to play on the workers of the scheduler at an address; results come in the order of the blocks.
+
+    Several blocks come as one, under the number of the last, unless `each_block` is wanted by itself: by a run that may
+    end after any of them.
+    """
     check_address(address)
 
     def play(job: Job, todo: Todo) -> Iterator[Played]:
@@ -82,7 +95,7 @@ def on_cluster(address: str) -> Play:
             try:
                 while True:
                     while len(waiting) < 2 + 2 * sum(client.ncores().values()) and (part := [*islice(queue, PER_TASK)]):
-                        waiting.append(client.submit(_play, carried, part, pure=False))
+                        waiting.append(client.submit(_play, carried, part, each_block, pure=False))
                     if not waiting:
                         return
                     yield from waiting.pop(0).result()

@@ -65,7 +65,7 @@ class KeptRun:
             rounds = int(played.tally.tallies[COUNTED])
             self.seconds += played.seconds
             self.played += rounds
-            if rounds == BLOCK:
+            if rounds % BLOCK == 0:
                 self.whole = (counted, played.block + 1)
             now = None
             if watch is not None or self.until_se is not None:

@@ -28,7 +28,7 @@ Todo: TypeAlias = "Iterable[tuple[int, int]]"
 
 
 class Played(NamedTuple):
-    """A block that was played: its number, what was counted, and the processor time that it took."""
+    """A block that was played, or several up to it: its number, what was counted, and the processor time it took."""
 
     block: int
     tally: Tally
