@@ -262,3 +262,13 @@ def test_what_a_round_pays_is_booked_for_that_round() -> None:
         seated(desk)
     assert all(round_ == number for round_, number in booked)
     assert {round_ for round_, _ in booked} == {1, 2, 3, 4, 5, 6}
+
+
+def test_whoever_is_asked_reads_the_clause_of_every_answer() -> None:
+    desk = a_desk()
+    seated(desk, (ANN, "3"))
+    for line in ("3 bet 10", "deal"):
+        said(desk.hear(ANN, line, line, 0.0, funds=500_00))
+    asked = telling.pending(desk, ["3"])
+    assert asked.clauses == {"attack": "19:47-26.7(d)#2", "pass": "19:47-26.7(d)#2"}
+    assert telling.pending(desk, []).clauses == {}

@@ -72,7 +72,8 @@ class FromClient(Struct, forbid_unknown_fields=False):
 class Pending(Struct, omit_defaults=False):
     """The question on the table. `legal` and `limits` are the addressee's own: empty for whoever is not asked.
 
-    `why` has the reason and the clause of what a player may not say now, by verb.
+    `clauses` has the clause by which each of `legal` may be said, `why` the reason and the clause of what a player may
+    not say now, by verb.
     """
 
     place: str | None
@@ -84,6 +85,7 @@ class Pending(Struct, omit_defaults=False):
     says: str = ""
     clause: str = ""
     why: dict[str, list[str]] = field(default_factory=dict)
+    clauses: dict[str, str] = field(default_factory=dict)
 
 
 class You(Struct):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from pitboss.floor.prompts import Prompt
 from pitboss.money import format_money
 from pitboss.server.protocol import Pending
-from pitboss.table.deciding import known_answers, refusal
+from pitboss.table.deciding import known_answers, permission, refusal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,7 +24,8 @@ def pending(desk: Desk, places: Sequence[str]) -> Pending:
         whole = {verb: [str(least), str(most)] for verb, (least, most) in asked.limits.items()} if mine else {}
         legal = list(asked.verbs) if mine else []
         why = {verb: [f"first {asked.says}", asked.clause] for verb in ("deal", "bet") if places}
-        return Pending(place, None, asked.kind, legal, whole, "1", asked.says, asked.clause, why)
+        by = dict.fromkeys(legal, asked.clause)
+        return Pending(place, None, asked.kind, legal, whole, "1", asked.says, asked.clause, why, by)
     table = desk.live.table
     place = asked.place
     own = next((each for each in places if each == place), places[0] if places and place is None else None)
@@ -47,6 +48,7 @@ def pending(desk: Desk, places: Sequence[str]) -> Pending:
         limits,
         format_money(question.chip),
         why=_why_not(desk, places, legal) | why,
+        clauses={verb: permission(table.rules, question, verb) for verb in legal},
     )
 
 

@@ -137,6 +137,37 @@ def known_answers(rules: Rules) -> tuple[str, ...]:
     return ("hit", "stand", "double", "split", "surrender", "insure", *(verb for verb, has in rest.items() if has))
 
 
+# What an answer is about, where the text has another word for it than the answer itself.
+SUBJECTS: Final = {
+    "hit": "draw",
+    "stand": "decide",
+    "insure": "insurance",
+    "switch": "switch-offer",
+    "keep": "switch-offer",
+    "take": "drew-exposed",
+    "refuse": "exposed-refused",
+    "withdraw": "closed",
+    "deal": "closed",
+}
+
+
+def permission(rules: Rules, question: Question, verb: str) -> str:
+    """The clause by which an answer to the question may be given.
+
+    >>> from pitboss.regulations import rules
+    >>> book = rules("nj-triple-attack")
+    >>> permission(book, Question("1", 1, "third-attack", ("attack", "pass")), "pass")
+    '19:47-36.7(e)#1'
+    >>> permission(book, Question("1", 1, "decision", ("hit", "double")), "double")
+    '19:47-36.9(a)#1'
+    """
+    cites, kind = rules.regulation.cites, question.kind
+    bonus = ("bonus",) if verb in rules.bonus_tables else ()
+    follows = (kind,) if kind.startswith("follow-") else ()
+    subjects = (*bonus, *follows, SUBJECTS.get(verb, verb), kind, "decide")
+    return next(cites[subject] for subject in subjects if subject in cites)
+
+
 def refusal(t: Table, place: str, verb: str) -> tuple[str, str] | None:
     """The clause and the reason why a place may not say this now; None if it may, with the right amount.
 

@@ -23,12 +23,12 @@ export function answers({ state, mine, busy, amounts, answer, again }) {
   const buttons = now.map((verb) => {
     const limits = pending.limits[verb];
     const amount = limits ? (amounts.get(verb) ?? cents(limits[1])) : 0;
-    return h("button", { type: "button", class: `action answer ${verb}`, key: verb, "data-letter": VERBS[verb].key, "aria-keyshortcuts": VERBS[verb].key.toUpperCase(), disabled: busy, onclick: () => answer(`${pending.place} ${verb}${limits && verb !== "split" && verb !== "second-chance" ? ` ${money(amount)}` : ""}`) },
+    return h("button", { type: "button", class: `action answer ${verb}`, key: verb, "data-letter": VERBS[verb].key, "aria-keyshortcuts": VERBS[verb].key.toUpperCase(), disabled: busy, ...tip([{ clause: pending.clauses[verb] }]), onclick: () => answer(`${pending.place} ${verb}${limits && verb !== "split" && verb !== "second-chance" ? ` ${money(amount)}` : ""}`) },
       VERBS[verb].word, limits ? h("span", { class: "price" }, ` ${money(amount)}`) : null, h("kbd", { "aria-hidden": "true" }, VERBS[verb].key.toUpperCase()));
   });
   if (legal.includes("ride")) {
     for (const [at, letter] of [[pending.hand, "j"], [pending.hand + 1, "m"]]) {
-      buttons.push(h("button", { type: "button", class: "action answer", key: `ride ${at}`, "data-letter": letter, disabled: busy, onclick: () => answer(`${pending.place} ride ${at}`) }, `Ride hand ${at}`, h("kbd", { "aria-hidden": "true" }, String(letter).toUpperCase())));
+      buttons.push(h("button", { type: "button", class: "action answer", key: `ride ${at}`, "data-letter": letter, disabled: busy, ...tip([{ clause: pending.clauses.ride }]), onclick: () => answer(`${pending.place} ride ${at}`) }, `Ride hand ${at}`, h("kbd", { "aria-hidden": "true" }, String(letter).toUpperCase())));
     }
   }
   return h("div", { class: "answers", key: "answers" },

@@ -16,9 +16,9 @@ export function chipsFor(limits) {
 }
 
 /**
- * @param {{ tray: import("./tray.js").Tray, limits: any, places: string[], deal: () => void, may: boolean, why: string[], busy: boolean, again: () => void }} facts
+ * @param {{ tray: import("./tray.js").Tray, limits: any, places: string[], deal: () => void, may: boolean, why: string[], busy: boolean, pending: any, again: () => void }} facts
  */
-export function chipTray({ tray, limits, places, deal, may, why, busy, again }) {
+export function chipTray({ tray, limits, places, deal, may, why, busy, pending, again }) {
   const tool = (/** @type {string} */ name, /** @type {string} */ label, /** @type {string} */ letter, /** @type {boolean} */ can, /** @type {() => void} */ does) =>
     h("button", { type: "button", class: "plain tool", key: name, "data-letter": letter || null, "aria-label": name, disabled: !can, onclick: does }, label, letter ? h("kbd", { "aria-hidden": "true" }, letter.toUpperCase()) : null);
   return h("div", { class: "tray", key: "tray" },
@@ -29,7 +29,7 @@ export function chipTray({ tray, limits, places, deal, may, why, busy, again }) 
       tool("Clear", "Clear", "q", tray.total(tray.laid) > 0, () => tray.clear()),
       tool("Repeat", "Repeat", "y", tray.total(tray.last) > 0 && tray.total(tray.laid) === 0, () => tray.repeat(places)),
       tool("Twice as much", "× 2", "", tray.total(tray.laid) > 0, () => tray.twice())),
-    h("button", { type: "button", class: "action deal", key: "deal", "data-letter": "g", "aria-disabled": may && !busy ? null : "true", "aria-describedby": may ? null : "why-deal", onclick: () => may && !busy && deal(), ...(may ? {} : tip([{ why: why[0], clause: why[1] }])) },
+    h("button", { type: "button", class: "action deal", key: "deal", "data-letter": "g", "aria-disabled": may && !busy ? null : "true", "aria-describedby": may ? null : "why-deal", onclick: () => may && !busy && deal(), ...tip([may ? { clause: pending.clauses.deal } : { why: `${why[0]}.`, clause: why[1] }]) },
       "Deal", h("kbd", { "aria-hidden": "true" }, "G"), may ? null : h("span", { id: "why-deal", hidden: true }, `${why[0]}${why[1] ? ` (${why[1]})` : ""}`)));
 }
 

@@ -1,6 +1,7 @@
 // Where chips lie: on the printed area of their wager, beside it where a hand was split or doubled, on the insurance line.
 import { s } from "./dom.js";
 import { chipStack, fitStack } from "./chips.js";
+import { tip } from "./clauses.js";
 import { dollars } from "./money.js";
 import { wagerName } from "./words.js";
 
@@ -8,7 +9,7 @@ const ASIDE = { split: -0.78, double: 0.78 }; // beside the wager that they go w
 const FURTHER = { b: -0.62, c: 0.62 }; // further people on a box
 
 /**
- * @typedef {{ x: number, y: number, width: number, height: number, angle: number }} Room
+ * @typedef {{ x: number, y: number, width: number, height: number, angle: number, clause?: string }} Room
  * @typedef {{ key: string, place: string, wager: string, amount: number, room: Room }} Pile
  */
 
@@ -70,7 +71,7 @@ export function drawPile({ key, place, wager, amount, room }, unit, laid = true)
   const size = 11.5 * unit;
   const text = dollars(amount);
   const width = text.length * size * 0.6 + size * 0.8;
-  return s("g", { key, class: laid ? "pile" : "pile loose", role: "img", "aria-label": label, transform: `translate(${room.x.toFixed(1)},${room.y.toFixed(1)}) rotate(${room.angle})` },
+  return s("g", { key, class: laid ? "pile" : "pile loose", role: "img", "aria-label": label, ...tip([{ why: label, clause: room.clause }]), transform: `translate(${room.x.toFixed(1)},${room.y.toFixed(1)}) rotate(${room.angle})` },
     stack,
     s("g", { transform: `translate(0,${(room.height / 2 - size * 0.35).toFixed(1)})` },
       s("rect", { x: -width / 2, y: -size * 0.78, width, height: size * 1.4, rx: size * 0.7 }),

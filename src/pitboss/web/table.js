@@ -390,7 +390,7 @@ class TablePage {
     }
     if (betting) {
       const why = this.notYet();
-      found.push(chipTray({ tray: this.tray, limits: this.table.limits, places, deal: () => this.deal(), may: !why.length, why, busy, again: () => this.draw() }));
+      found.push(chipTray({ tray: this.tray, limits: this.table.limits, places, deal: () => this.deal(), may: !why.length, why, busy, pending, again: () => this.draw() }));
     } else found.push(answers({ state: /** @type {any} */ (this.state), mine: this.mine() && still, busy, amounts: this.amounts, answer: (line) => this.answer(line), again: () => this.draw() }));
     return found;
   }
