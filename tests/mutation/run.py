@@ -33,6 +33,7 @@ TARGETS: Final = (
     "regulations/bonus.py",
     "regulations/common.py",
     "regulations/cutting_card.py",
+    "regulations/decision_table.py",
     "regulations/options.py",
     "regulations/outcome_table.py",
     "regulations/rule_book.py",
