@@ -159,7 +159,7 @@ def permission(rules: Rules, question: Question, verb: str) -> str:
     >>> permission(book, Question("1", 1, "third-attack", ("attack", "pass")), "pass")
     '19:47-36.7(e)#1'
     >>> permission(book, Question("1", 1, "decision", ("hit", "double")), "double")
-    '19:47-36.9(a)#1'
+    '19:47-36.8(a)#1'
     """
     cites, kind = rules.regulation.cites, question.kind
     bonus = ("bonus",) if verb in rules.bonus_tables else ()
