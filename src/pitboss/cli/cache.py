@@ -5,8 +5,8 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from pitboss.cli.arguments import Json
-from pitboss.cli.kept import files, folder
 from pitboss.cli.output import console, print_json
+from pitboss.kept import files, folder
 
 Clear = Annotated[bool, Parameter(negative=(), show_default=False, help="Remove them all.")]
 

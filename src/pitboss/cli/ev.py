@@ -5,9 +5,9 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from pitboss.cli.arguments import Assignments, Json
-from pitboss.cli.kept import kept
 from pitboss.cli.output import console, print_json
 from pitboss.cli.solve import ModelName, Recompute, SolverGame, solver_rules, working
+from pitboss.kept import kept
 
 Hand = Annotated[str, Parameter(help='The hand, such as "9s 9h"; for a split hand, its pair card first.')]
 Up = Annotated[str, Parameter(help="The dealer's up card, such as 7d.")]

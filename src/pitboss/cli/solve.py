@@ -9,9 +9,9 @@ from cyclopts import Parameter
 from pitboss import style
 from pitboss.cli.arguments import Assignments, Json, chosen_rules
 from pitboss.cli.distribution_view import distribution_table
-from pitboss.cli.kept import Found, kept
 from pitboss.cli.output import console, print_json
 from pitboss.errors import OptionError
+from pitboss.kept import Found, kept
 from pitboss.odds.parameters import Blackjack
 from pitboss.regulations import Rules, game_ids
 

@@ -25,12 +25,13 @@ from pitboss.odds.values import ACE, TEN, TIE, VALUES, counts_of
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from pitboss.odds.one_hand_round import Solved
+    from pitboss.odds.one_hand_round import RaiseValues, Solved
     from pitboss.odds.parameters import Parameters
     from pitboss.odds.strategy import Strategy
 
     Floats = NDArray[np.float64]
     Letters = dict[str, dict[tuple[int, int], str]]  # by table, then up card and row
+    Worths = dict[str, dict[tuple[int, int], dict[str, float]]]  # the same, then by action
 
 SOFT: Final = 32  # added to a soft total to make a class of its own
 LATE: Final = (3, 4, 5)  # hands of so many cards have tables of their own where six cards win
@@ -39,14 +40,17 @@ BUSTS: Final = range(22, 32)
 
 @dataclass(slots=True)
 class Sums:
-    """One up card: values summed over the hands of each class, in the proportion in which they come."""
+    """One up card: values summed over the hands of each class, in the proportion in which they come.
 
-    first: Floats = field(default_factory=lambda: np.zeros((64, 4)))  # two cards: stand, hit, double, surrender
-    later: Floats = field(default_factory=lambda: np.zeros((64, 4)))  # more cards
-    late: Floats = field(default_factory=lambda: np.zeros((len(LATE), 64, 4)))
-    pairs: Floats = field(default_factory=lambda: np.zeros((VALUES, 5)))  # and split
-    doubled: Floats = field(default_factory=lambda: np.zeros((64, 2)))  # stand, surrender
-    busts: Floats = field(default_factory=lambda: np.zeros((32, 2)))  # pass, buy
+    The last number of a row is how often its hands come, so that the others divided by it are averages.
+    """
+
+    first: Floats = field(default_factory=lambda: np.zeros((64, 5)))  # two cards: stand, hit, double, surrender
+    later: Floats = field(default_factory=lambda: np.zeros((64, 5)))  # more cards
+    late: Floats = field(default_factory=lambda: np.zeros((len(LATE), 64, 5)))
+    pairs: Floats = field(default_factory=lambda: np.zeros((VALUES, 6)))  # and split
+    doubled: Floats = field(default_factory=lambda: np.zeros((64, 3)))  # stand, surrender
+    busts: Floats = field(default_factory=lambda: np.zeros((32, 3)))  # pass, buy
 
 
 def classes() -> NDArray[np.int64]:
@@ -58,7 +62,7 @@ def classes() -> NDArray[np.int64]:
 def add(sums: Sums, solver: HandSolver, valued: Valued, reach: Floats, doubled: Floats, broke: Floats) -> None:
     """Add one group's hands as often as they come."""
     table, plays, kind = solver.table, valued.plays, classes()
-    worth = np.stack([plays.stand, plays.hit, plays.double, plays.surrender], axis=1)
+    worth = np.stack([plays.stand, plays.hit, plays.double, plays.surrender, np.ones_like(plays.stand)], axis=1)
     open_hand = (table.total < 21) & (reach > 0.0)
     pairs = {pair: hand_index(counts_of([pair, pair])) for pair in range(VALUES)}
     plain = open_hand.copy()
@@ -70,13 +74,15 @@ def add(sums: Sums, solver: HandSolver, valued: Valued, reach: Floats, doubled: 
         np.add.at(into, kind[which], reach[which, None] * worth[which])
     for pair, h in pairs.items():
         if pair in valued.splits and reach[h] > 0.0:
-            sums.pairs[pair] += reach[h] * np.append(worth[h], valued.splits[pair].value)
+            sums.pairs[pair] += reach[h] * np.append(worth[h, :4], [valued.splits[pair].value, 1.0])
     held = doubled > 0.0
     saved = 2.0 * plays.surrender[held]
-    np.add.at(sums.doubled, kind[held], doubled[held, None] * np.stack([plays.doubled_stand[held], saved], axis=1))
+    kept = np.stack([plays.doubled_stand[held], saved, np.ones_like(saved)], axis=1)
+    np.add.at(sums.doubled, kind[held], doubled[held, None] * kept)
     if plays.buy.size:
         weight = broke[0] + 2.0 * broke[1]
-        np.add.at(sums.busts, table.bust_hard, weight[:, None] * np.stack([plays.passed, plays.chance], axis=1))
+        bought = np.stack([plays.passed, plays.chance, np.ones_like(plays.passed)], axis=1)
+        np.add.at(sums.busts, table.bust_hard, weight[:, None] * bought)
 
 
 def summed(solver: HandSolver, plan: Plan, up: int) -> Sums:
@@ -126,6 +132,8 @@ class Chart:
     doubled_hard: dict[int, list[str]]
     doubled_soft: dict[int, list[str]]
     second_chance: dict[int, list[str]]
+    worths: Worths  # what each action is worth on average over the hands of a cell
+    raises: RaiseValues  # what an attack wager is worth
     strategy: Strategy  # the composition-dependent play that it simplifies
     ev: float  # of best play, in units of the required initial wager
     cost: float  # of the chart against it
@@ -135,7 +143,7 @@ def letter(
     rule: Parameters, first: Floats, later: Floats, fallback: Floats | None = None, split: float | None = None
 ) -> str:
     """The field's letter for a class, from the summed values of two cards and of more."""
-    first_only, all_hands = first[:4], first[:4] + later
+    first_only, all_hands = first[:4], first[:4] + later[:4]
     plain = fallback[:4] if fallback is not None else all_hands
     base = "h" if plain[HIT] > plain[STAND] else "s"
     surrender = rule.decisions.surrender
@@ -172,17 +180,62 @@ def cells(rule: Parameters, sums: dict[int, Sums]) -> Letters:
                     if made.late[i, kind].any():
                         out[f"{name}_{cards}"][up, total] = letter(rule, np.zeros(4), made.late[i, kind])
                 if rule.decisions.surrender == "any-time" and made.doubled[kind].any():
-                    stand, surrender = made.doubled[kind]
+                    stand, surrender, _ = made.doubled[kind]
                     out[f"doubled_{name}"][up, total] = "R" if surrender > stand else "S"
         for pair in range(VALUES):
             if made.pairs[pair].any():
                 kind = 2 * (pair + 1) if pair else 12 + SOFT
                 out["pairs"][up, pair] = letter(
-                    rule, made.pairs[pair], np.zeros(4), made.later[kind] + made.pairs[pair][:4], made.pairs[pair][4]
+                    rule,
+                    made.pairs[pair],
+                    np.zeros(4),
+                    made.later[kind][:4] + made.pairs[pair][:4],
+                    made.pairs[pair][4],
                 )
         for total in BUSTS:
             if made.busts[total].any():
                 out["second_chance"][up, total] = "C" if made.busts[total, 1] > made.busts[total, 0] else "N"
+    return out
+
+
+def worths(rule: Parameters, sums: dict[int, Sums]) -> Worths:
+    """What the actions of every cell are worth per unit of the wager, on average over the hands that come to it.
+
+    Where only two cards may double or surrender, hands of two cards are meant, if the cell has any.
+    """
+    out: Worths = {}
+
+    def note(name: str, up: int, row: int, values: Floats, actions: tuple[str, ...]) -> None:
+        if values[-1] > 0.0:
+            means = zip(actions, values[:-1] / values[-1], strict=True)
+            kept = {action: float(mean) for action, mean in means if action and np.isfinite(mean)}
+            out.setdefault(name, {})[up, row] = kept
+
+    gives_up = "" if rule.decisions.surrender == "never" else "surrender"
+    whole = rule.decisions.double_any and rule.decisions.surrender in ("never", "any-time")
+    more = (
+        "stand",
+        "hit",
+        "double" if rule.decisions.double_any else "",
+        gives_up if rule.decisions.surrender == "any-time" else "",
+    )
+    for up, made in sums.items():
+        for total in range(4, 21):
+            for name, kind in (("hard", total), ("soft", total + SOFT)):
+                first, later = made.first[kind], made.later[kind]
+                if whole:
+                    note(name, up, total, first + later, more)
+                elif first[-1] > 0.0:
+                    note(name, up, total, first, ("stand", "hit", "double", gives_up))
+                else:
+                    note(name, up, total, later, more)
+                for i, cards in enumerate(LATE):
+                    note(f"{name}_{cards}", up, total, made.late[i, kind], more)
+                note(f"doubled_{name}", up, total, made.doubled[kind], ("stand", "surrender"))
+        for pair in range(VALUES):
+            note("pairs", up, pair, made.pairs[pair], ("stand", "hit", "double", gives_up, "split"))
+        for total in BUSTS:
+            note("second_chance", up, total, made.busts[total], ("pass", "second-chance"))
     return out
 
 
@@ -258,6 +311,8 @@ def chart(solver: HandSolver) -> Chart:
         _rows(range(20, 3, -1), letters["doubled_hard"]),
         _rows(range(20, 11, -1), letters["doubled_soft"]),
         _rows(BUSTS, letters["second_chance"]),
+        worths(rule, sums),
+        best.raises,
         best.strategy,
         best.ev / rule.unit,
         (best.ev - simple.ev) / rule.unit,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from pitboss.odds.values import ACE, SYMBOLS, VALUES
@@ -28,6 +28,7 @@ LEGEND: Final = {
     "N": "no: pass",
     "": "comes up nowhere, or leaves nothing to decide",
 }
+Worth = dict[str, float]
 ATTACK_BY_UP: Final = "Attack wager by up card"
 ATTACK_BY_FIRST: Final = "Second attack wager by own first card"
 ATTACK_BY_BOTH: Final = "Third attack wager by own first card and up card"
@@ -44,6 +45,7 @@ class LetterTable:
     corner: str
     columns: tuple[str, ...]
     rows: tuple[tuple[str, tuple[str, ...]], ...]
+    worths: tuple[tuple[Worth, ...], ...] = field(default=(), compare=False)  # of the same cells, by action
 
 
 def label(value: int) -> str:
@@ -63,33 +65,40 @@ def totals_title(rule: Parameters, *, soft: bool, cards: int = 2, doubled: bool 
     return f"{kind.capitalize()}, {several} cards"
 
 
-def _by_up(title: str, rows: dict[int, list[str]], labels: dict[int, str] | None = None) -> LetterTable | None:
+def _by_up(
+    title: str,
+    rows: dict[int, list[str]],
+    worths: dict[tuple[int, int], Worth] | None,
+    labels: dict[int, str] | None = None,
+) -> LetterTable | None:
     if not rows:
         return None
+    values = tuple(tuple((worths or {}).get((up, key), {}) for up in UP_ORDER) for key in rows)
     made = tuple(
         ((labels or {}).get(key, str(key)), tuple(cells[up] for up in UP_ORDER)) for key, cells in rows.items()
     )
-    return LetterTable(title, "up card", UP_LABELS, made)
+    return LetterTable(title, "up card", UP_LABELS, made, values)
 
 
 def letter_tables(chart: Chart, rule: Parameters, points: SwitchPoints | None = None) -> list[LetterTable]:
     """All tables of a chart, in the order a round meets them."""
     pair = {v: f"{label(v)}-{label(v)}" for v in range(VALUES)}
+    worth = chart.worths.get
     tables: list[LetterTable | None] = [*_attacks(chart, rule)]
     if points is not None:
         tables.append(_points(points))
     tables += [
-        _by_up(totals_title(rule, soft=False), chart.hard),
-        _by_up(totals_title(rule, soft=True), chart.soft),
-        _by_up(PAIRS, chart.pairs, pair),
+        _by_up(totals_title(rule, soft=False), chart.hard, worth("hard")),
+        _by_up(totals_title(rule, soft=True), chart.soft, worth("soft")),
+        _by_up(PAIRS, chart.pairs, worth("pairs"), pair),
     ]
     for cards, (hard, soft) in chart.late.items():
-        tables.append(_by_up(totals_title(rule, soft=False, cards=cards), hard))
-        tables.append(_by_up(totals_title(rule, soft=True, cards=cards), soft))
+        tables.append(_by_up(totals_title(rule, soft=False, cards=cards), hard, worth(f"hard_{cards}")))
+        tables.append(_by_up(totals_title(rule, soft=True, cards=cards), soft, worth(f"soft_{cards}")))
     tables += [
-        _by_up(totals_title(rule, soft=False, doubled=True), chart.doubled_hard),
-        _by_up(totals_title(rule, soft=True, doubled=True), chart.doubled_soft),
-        _by_up(SECOND_CHANCE, chart.second_chance),
+        _by_up(totals_title(rule, soft=False, doubled=True), chart.doubled_hard, worth("doubled_hard")),
+        _by_up(totals_title(rule, soft=True, doubled=True), chart.doubled_soft, worth("doubled_soft")),
+        _by_up(SECOND_CHANCE, chart.second_chance, worth("second_chance")),
     ]
     return [table for table in tables if table is not None]
 
@@ -99,17 +108,34 @@ def _attacks(chart: Chart, rule: Parameters) -> list[LetterTable]:
     if not rule.attack_after_up:
         return []
     letters = {True: "A", False: "N"}
+
+    def worth(value: float) -> Worth:
+        return {"attack": float(value), "pass": 0.0}  # a unit of it adds so much
+
     if not rule.attack_after_first:
         cells = tuple(letters[bool(strategy.attack_up[0, up])] for up in UP_ORDER)
-        return [LetterTable(ATTACK_BY_UP, "up card", UP_LABELS, (("attack", cells),))]
+        values = (tuple(worth(chart.raises.after_up[0, up]) for up in UP_ORDER),)
+        return [LetterTable(ATTACK_BY_UP, "up card", UP_LABELS, (("attack", cells),), values)]
     first = tuple(letters[bool(strategy.attack_first[v])] for v in UP_ORDER)
     rows = tuple(
         (name, tuple(letters[bool(strategy.attack_up[v, up])] for up in UP_ORDER))
         for v, name in zip(UP_ORDER, UP_LABELS, strict=True)
     )
     return [
-        LetterTable(ATTACK_BY_FIRST, "own first", UP_LABELS, (("attack", first),)),
-        LetterTable(ATTACK_BY_BOTH, "own / up", UP_LABELS, rows),
+        LetterTable(
+            ATTACK_BY_FIRST,
+            "own first",
+            UP_LABELS,
+            (("attack", first),),
+            (tuple(worth(chart.raises.before_up[v]) for v in UP_ORDER),),
+        ),
+        LetterTable(
+            ATTACK_BY_BOTH,
+            "own / up",
+            UP_LABELS,
+            rows,
+            tuple(tuple(worth(chart.raises.after_up[v, up]) for up in UP_ORDER) for v in UP_ORDER),
+        ),
     ]
 
 

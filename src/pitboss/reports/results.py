@@ -6,6 +6,7 @@ show an edge without working it out. A test holds the data to the solver; `pitbo
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from pitboss import style
@@ -25,6 +26,7 @@ def published() -> list[dict[str, Any]]:
     return [dict(entry) for _, entry in of_each_game(lambda game: game.results) if entry is not None]
 
 
+@lru_cache(maxsize=256)
 def published_edge(rules: Rules) -> float | None:
     """The house edge of a rule set, if it is among the kept results; limits and boxes change nothing."""
     from pitboss.odds.parameters import parameters

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pitboss.advice.coach import Coach
+    from pitboss.odds import StrategyChart
     from pitboss.regulations import Rules
     from pitboss.server.desk import Desk
 
@@ -87,14 +88,21 @@ def priced(coach: Coach, asked: Asked) -> dict[str, Any]:
 
 
 def chart_body(coach: Coach) -> dict[str, Any]:
-    """The chart as a page draws it: rows in their order, each with its label."""
-    made = coach.chart.result()
+    """The chart of the table's rules."""
+    return chart_tables(coach.chart.result())
+
+
+def chart_tables(made: StrategyChart) -> dict[str, Any]:
+    """A chart as a page draws it: rows in their order, each with its label, its letters and what they are worth."""
     tables = [
         {
             "title": table.title,
             "corner": table.corner,
             "columns": table.columns,
-            "rows": [{"row": row, "plays": plays} for row, plays in table.rows],
+            "rows": [
+                {"row": row, "plays": plays, "worth": table.worths[at] if table.worths else ()}
+                for at, (row, plays) in enumerate(table.rows)
+            ],
         }
         for table in made.tables
     ]

@@ -20,6 +20,7 @@ from pitboss.money import format_money
 from pitboss.regulations import rules
 from pitboss.server import identity
 from pitboss.server.accounts import SESSION_SECONDS, token_digest
+from pitboss.server.analysis import HANDLERS as ANALYSIS
 from pitboss.server.coaching import HANDLERS as COACHING
 from pitboss.server.house import House
 from pitboss.server.lobby import listed
@@ -299,6 +300,7 @@ def app(house: House, settings: Settings) -> Litestar:
             *OUTSIDE,
             *STAFF,
             *TEXTS,
+            *ANALYSIS,
             *PAGES,
         ],
         state=State({"service": here}),

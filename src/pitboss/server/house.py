@@ -23,6 +23,7 @@ from pitboss.regulations.registry import game_ids
 from pitboss.seals import FreshSeeds
 from pitboss.server import tables, telling
 from pitboss.server.advising import Advisers, bot_line
+from pitboss.server.analyst import Analyst
 from pitboss.server.desk import Desk, Person
 from pitboss.server.journal import REMEMBERED, Journal
 from pitboss.server.loglines import LOGGER
@@ -125,6 +126,7 @@ class House:
         self._tasks: list[asyncio.Task[None]] = []
         self.advisers = Advisers()
         self.metrics = Metrics()
+        self.analyst = Analyst()
         self._bot_accounts: dict[str, Person] = {}
 
     # opening and closing ---------------------------------------------------------------------------------------
@@ -157,6 +159,7 @@ class House:
         self._tell_all(Closing(why="the house closes", retry=5.0))
         self._thread.shutdown()
         self.advisers.close()
+        await self.analyst.close()
 
     def _load(self) -> None:
         """Build every desk from what is stored."""
@@ -261,7 +264,7 @@ class House:
             "positions": options.positions,
             "private": row.private,
             "bots": row.bots,
-            "house_edge": house_edge(chosen),
+            "house_edge": self.analyst.edge(chosen),
             "seats": room.desk.seats.rows(),
             "state": self.state(room),
         }
@@ -505,10 +508,3 @@ class House:
         coach = self.advisers.coach(room.desk.live.table.rules)
         coach.strategy.start()
         return coach
-
-
-def house_edge(chosen: Rules) -> float | None:
-    """What the house expects to keep of the first wager, where it has been worked out; never worked out here."""
-    from pitboss.reports.results import published_edge
-
-    return published_edge(chosen)

@@ -26,6 +26,7 @@ PROBLEMS: Final[dict[str, tuple[int, str]]] = {
     "not-asked": (409, "No question to this asker is on the table"),
     "too-large": (413, "Too much"),
     "option-not-allowed": (422, "The law does not allow this option"),
+    "not-a-position": (422, "These cards cannot lie so"),
     "bad-name": (422, "The name cannot be used"),
     "bad-game": (422, "There is no such game"),
     "locked": (423, "Too many wrong passwords"),
@@ -34,6 +35,7 @@ PROBLEMS: Final[dict[str, tuple[int, str]]] = {
     "too-many-tables": (409, "No more tables for this account"),
     "no-mathematics": (501, "The solver is not installed here"),
     "internal": (500, "Something went wrong in the house"),
+    "busy": (503, "Too many questions wait already"),
     "not-open": (503, "The house cannot record, so it does not play"),
 }
 

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from pitboss.server.house import House, Room
 
 PASSWORDS_PER_MINUTE: Final = 30  # from one address
+SUMS_PER_MINUTE: Final = 120  # questions from one address that have to be worked out
 TableId = Annotated[str, PathParameter(max_length=64)]
 
 
@@ -51,6 +52,7 @@ class Service:
         self.settings = settings
         self.lines = Limit(settings.lines_per_second, per=1.0)
         self.guests = Limit(settings.guests_per_minute, per=60.0)
+        self.sums = Limit(SUMS_PER_MINUTE, per=60.0)
         self.passwords = Limit(PASSWORDS_PER_MINUTE, per=60.0)
         self.doorman = ThreadPoolExecutor(1, thread_name_prefix="doorman")  # one password at a time: each is work
         self.beside = asyncio.Semaphore(1)  # commands in processes of their own: one leaves a core to the tables

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 from tests.conftest import Cli
 
+from pitboss import kept as keeping
 from pitboss import odds
-from pitboss.cli import kept as keeping
-from pitboss.cli.kept import files, folder, kept
+from pitboss.kept import files, folder, kept
 from pitboss.odds import solve
 from pitboss.odds.parameters import Blackjack
 
