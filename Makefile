@@ -66,6 +66,11 @@ architecture: .venv/installed-dev
 commands: .venv/installed-dev
 	$(BIN)/python -m tests.commands
 
+# The pictures of the page, taken of a real server with bots at its tables; PICTURES="lobby phone" takes some.
+.PHONY: pictures
+pictures: .venv/installed-dev chromium
+	$(BIN)/python -m tests.web.pictures $(PICTURES)
+
 bench: .venv/installed-dev
 	-$(BIN)/python -m pip install --quiet --group peers
 	$(BIN)/python benchmarks/bench.py $(LONG)
