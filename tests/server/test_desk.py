@@ -272,3 +272,15 @@ def test_whoever_is_asked_reads_the_clause_of_every_answer() -> None:
     asked = telling.pending(desk, ["3"])
     assert asked.clauses == {"attack": "19:47-26.7(d)#2", "pass": "19:47-26.7(d)#2"}
     assert telling.pending(desk, []).clauses == {}
+
+
+def test_a_further_person_on_a_box_gives_the_place_back() -> None:
+    desk = a_desk(people_per_box=2)
+    seated(desk, (ANN, "3"))
+    said(desk.hear(BOB, "1", "3b bet 10", 0.0, funds=500_00))
+    assert refused(desk.hear(BOB, "2", "3b leaves", 0.0, funds=0)).clause == "19:47-26.5(d)"
+    said(desk.hear(BOB, "3", "3b withdraw", 0.0, funds=0))
+    gone = desk.hear(BOB, "4", "3b leaves", 0.0, funds=0)
+    said(gone)
+    assert gone.changed
+    assert [place for place, _ in desk.seats.all()] == ["3"]

@@ -485,10 +485,20 @@ def test_others_on_a_box_cover_or_ride(visit: Opens, server: Server) -> None:
                         need.discard(verb)
                     elif shown := other.verbs((*ALL, "Cover", "Ride")):
                         verb = next(each for each in ("Cover", "Double", *FREE) if each in shown)
+                        if verb == "Cover":
+                            assert [text.split("\n")[0] for text in other.answers()] == [
+                                "Cover",
+                                "Ride hand 1",
+                                "Ride hand 2",
+                            ]
                         other.answer(verb)
                         clicked.add(verb)
                     one.page.wait_for_timeout(50)
                 if "Cover" in clicked:
                     break
                 two.page.wait_for_function("() => document.querySelector('.deal')")
+            caller.finish()
+            two.page.wait_for_function("() => document.querySelector('.deal')")
+            two.page.get_by_role("button", name="Leave the table").click()
+            other.button("Sit down").wait_for()
     assert "Cover" in clicked

@@ -110,7 +110,10 @@ class Desk:
             self._check_speaker(who, line)
             self._change_old_decks(at)
             self._check_funds(who, line, funds)
-            self._say(who.name, line, at)
+            if line.endswith(" leaves") and PLACE.fullmatch(line[:-7]) and not line[:-7].isdigit():
+                self._leave_shared_box(who.name, line)
+            else:
+                self._say(who.name, line, at)
         except PitbossError as error:
             return Outcome(refusal(id, line, error), said=self._said, events=self._events)
         self._sit(who, line)
@@ -210,6 +213,14 @@ class Desk:
 
     def _say(self, by: str, line: str, at: float) -> None:
         self._events += [event.message() for event in self.journal.act(line, by=by, at=at)]
+        self._said.append((by, line))
+
+    def _leave_shared_box(self, by: str, line: str) -> None:
+        """A further person gives the place back: the floor knows seats only, so that is the desk's own business."""
+        table, place = self.live.table, line.partition(" ")[0]
+        inside = table.round is not None and any(place in box.people for box in table.round.boxes)
+        if inside or place in table.spots:
+            raise Denied("not-possible", "the place has a wager", table.rules.regulation.cites["closed"], "withdraw")
         self._said.append((by, line))
 
     def _sit(self, who: Person, line: str) -> None:
