@@ -3,8 +3,8 @@
 `make mutants` makes every mutant of the modules below and runs the histories, the golden play-throughs, the tests of
 the provisions and the examples in docstrings against each: first in children of one warm process (`warm`), then, what
 survived, once more in a process that imports it (`fresh`). What is known is kept in `.mutants.jsonl`: a run can be
-interrupted and goes on where it was, and what was killed is not tried again while its place reads the same (`--again`
-tries everything). At the end it writes docs/mutation.md.
+interrupted and goes on where it was, and what was killed, or has a reason in survivors.toml, is not tried again while
+its place reads the same (`--again` tries everything). At the end it writes docs/mutation.md.
 """
 
 from __future__ import annotations
@@ -155,9 +155,14 @@ def try_warm(chosen: Sequence[Candidate], outcomes: dict[str, str | None], jobs:
     os._exit(int(status))
 
 
+def reasons() -> dict[str, str]:
+    """Why a survivor makes no difference, by its name."""
+    return tomllib.loads((Path(__file__).parent / "survivors.toml").read_text("utf-8"))
+
+
 def page(every: Sequence[Candidate], outcomes: dict[str, str | None]) -> str:
     """docs/mutation.md."""
-    reasons = tomllib.loads((Path(__file__).parent / "survivors.toml").read_text("utf-8"))
+    why = reasons()
     made = Counter(each.module for each in every)
     tried = [each for each in every if each.key in outcomes]
     ran = Counter(each.module for each in tried)
@@ -179,7 +184,7 @@ play-through, a test in `tests/clauses` or `tests/regulations` or an example in 
     text += f"| **all** | **{made.total()}** | **{ran.total()}** | **{dead.total()}, {share:.1f} per cent** |\n"
     text += "\n## Survivors\n\n"
     for each in survivors:
-        text += f"- {each.name}  \n  {reasons.get(each.name, 'No reason known: a test is missing.')}\n"
+        text += f"- {each.name}  \n  {why.get(each.name, 'No reason known: a test is missing.')}\n"
     return text if survivors else f"{text}None.\n"
 
 
@@ -195,9 +200,10 @@ def main() -> None:
     parser.add_argument("--page", type=Path, help="write the summary here")
     asked = parser.parse_args()
     every, outcomes = candidates(asked.module or [""]), {} if asked.again else known()
-    todo = [each for each in every if outcomes.get(each.key) is None]
-    if asked.sample is not None and asked.sample < len(todo):
-        todo = random.Random(asked.seed).sample(todo, asked.sample)
+    settled = {each.key for each in every if each.key in outcomes and each.name in reasons()}
+    todo = [each for each in every if outcomes.get(each.key) is None and each.key not in settled]
+    random.Random(asked.seed).shuffle(todo)  # what is known of an interrupted run is a random sample
+    todo = todo[: asked.sample]
     try_warm(todo, outcomes, asked.jobs)
     survivors = [each for each in todo if outcomes[each.key] is None]
     if survivors and not asked.warm_only:

@@ -25,7 +25,7 @@ from tests.mutation.transplant import transplant
 
 CPU_SECONDS: Final = 2000  # for all tests on the sound source
 PATIENCE: Final = 3  # a mutant that needs so many times as long runs in circles
-SLOW: Final = 3.0  # seconds; what takes longer is left to the second look
+SLOW: Final = 1.0  # seconds; what takes longer is left to the second look
 GAMES: Final = (
     "nj-blackjack-switch",
     "nj-double-attack",
@@ -52,7 +52,7 @@ class Trial:
         items = session.items
         found = self._wait(self._fork(items, range(len(items)), self.sound, timed=True))
         if found["killed"] is not None:
-            raise SystemExit(f"{found['killed']} fails without any change: nothing can be learned from mutants")
+            pytest.exit(f"{found['killed']} fails without any change: nothing can be learned from mutants", 1)
         self.seconds = found["seconds"]
         gc.collect()
         gc.freeze()  # what is there stays there, and a child that tidies up copies nothing
