@@ -14,7 +14,7 @@ from pitboss.odds.costs import alternatives
 from pitboss.odds.dealer import dealer_tree
 from pitboss.odds.dealer_kernel import dealer_results
 from pitboss.odds.parameters import Parameters, parameters
-from pitboss.odds.solver import round_outcomes, solve_round
+from pitboss.odds.solver import SMALL, round_ev, round_outcomes, solve_round
 from pitboss.odds.variations import changed
 from pitboss.regulations import Rules, game_ids, rules
 
@@ -161,6 +161,12 @@ def test_the_price_of_options() -> None:
     assert costs["max_hands", 2].change > costs["max_hands", 3].change > 0
     for cost in costs.values():
         assert cost.house_edge == pytest.approx(-solve(cost.rules).ev, abs=1e-14)
+
+
+@pytest.mark.parametrize("options", [{}, {"dealing": "card-reader", "switched_21": "lose"}])
+def test_the_expectation_alone_is_that_of_the_whole_solution(options: dict[str, object]) -> None:
+    rule = replace(parameters(rules("nj-blackjack-switch", **options)), shoe=SMALL)
+    assert round_ev(rule) == solve_round(rule).ev
 
 
 def test_removal_of_single_cards() -> None:

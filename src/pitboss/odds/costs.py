@@ -60,9 +60,9 @@ class Removal:
 
 
 def _edge(rule: Parameters) -> float:
-    from pitboss.odds.solver import solve_round
+    from pitboss.odds.solver import round_ev
 
-    return -solve_round(rule).ev / rule.unit
+    return -round_ev(rule) / rule.unit
 
 
 def alternatives(rules: Rules) -> Iterator[tuple[str, object, Rules]]:

@@ -127,6 +127,16 @@ def solve_round(
     return solve_switch(solver) if rule.switch else solve_one_hand(solver)
 
 
+def round_ev(rule: Parameters) -> float:
+    """The expectation of a round alone, from a full shoe. In units of one hand's first wager."""
+    if not rule.switch:
+        return solve_round(rule).ev
+    from pitboss.odds.hand_solver import HandSolver
+    from pitboss.odds.two_hand_round import switch_ev
+
+    return switch_ev(HandSolver(rule, check_shoe(rule.shoe)))
+
+
 def round_outcomes(
     rule: Parameters,
     model: Model = "finite",

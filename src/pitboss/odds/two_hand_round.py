@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 import numpy as np
 
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from pitboss.odds.hand_solver import HandSolver, Valued
 
     Floats = NDArray[np.float64]
+
+T = TypeVar("T")
 
 PAIRS = [(a, b) for a in range(VALUES) for b in range(a, VALUES)]
 NATURAL = pair_number(ACE, TEN)
@@ -102,17 +104,35 @@ def arranged(chance: Floats, taken: NDArray[np.bool_]) -> Floats:
 SwitchRule = Callable[[int], "NDArray[np.bool_]"]
 
 
+def _plan(solver: HandSolver) -> Plan:
+    return (two_hand_plan if solver.step else alike_plan)(Shape.of(solver.rule))
+
+
+def _by_up(solver: HandSolver, work: Callable[[int], T]) -> dict[int, T]:
+    """Something done for every up card. The compiled loops let go of the interpreter, so that up cards share the
+    machine's cores."""
+    ups = [up for up in range(VALUES) if solver.shoe[up] > 0.0]
+    with ThreadPoolExecutor(os.cpu_count() if solver.step else 1) as workers:
+        return dict(zip(ups, workers.map(work, ups), strict=True))
+
+
+def switch_ev(solver: HandSolver) -> float:
+    """The expectation of the round alone, in units of one hand's wager: nothing written down, nothing counted."""
+    plan = _plan(solver)
+    ev_by_up = np.zeros(VALUES)
+    for up, ev in _by_up(solver, lambda up: _dealt(solver, plan, up, None, None).ev).items():
+        ev_by_up[up] = ev
+    return float(solver.shoe / solver.shoe.sum() @ ev_by_up)
+
+
 def solve_switch(solver: HandSolver, switches: SwitchRule | None = None) -> Solved:
     """The whole round, in units of one hand's wager. `switches` decides by up card; without it the values do."""
-    plan = (two_hand_plan if solver.step else alike_plan)(Shape.of(solver.rule))
+    plan = _plan(solver)
     strategy = empty_strategy(len(PAIRS), False, True)
     up_chance = solver.shoe / solver.shoe.sum()
-    ups = [up for up in range(VALUES) if solver.shoe[up] > 0.0]
-    # The compiled loops let go of the interpreter, so that up cards share the machine's cores.
-    with ThreadPoolExecutor(os.cpu_count() if solver.step else 1) as workers:
-        solved = list(workers.map(lambda up: _against(solver, plan, up, strategy, switches), ups))
+    solved = _by_up(solver, lambda up: _against(solver, plan, up, strategy, switches))
     ev_by_up, tally, often = np.zeros(VALUES), np.zeros(len(TALLIES)), 0.0
-    for up, (ev, counted_up, switched) in zip(ups, solved, strict=True):
+    for up, (ev, counted_up, switched) in solved.items():
         ev_by_up[up] = ev
         tally += up_chance[up] * counted_up
         often += float(up_chance[up]) * switched
@@ -122,28 +142,47 @@ def solve_switch(solver: HandSolver, switches: SwitchRule | None = None) -> Solv
     return Solved(float(up_chance @ ev_by_up), ev_by_up, up_chance, wager, counted, strategy, NO_RAISES)
 
 
-def _against(
-    solver: HandSolver, plan: Plan, up: int, strategy: Strategy, switches: SwitchRule | None
-) -> tuple[float, Floats, float]:
-    """One up card: the value of the round, its decisions, and how often the switch is made."""
+class _Dealt(NamedTuple):
+    """One up card: the value of the round, and all deals of two hands against it."""
+
+    ev: float
+    valued: list[Valued]
+    results: Floats
+    chance: Floats
+    taken: NDArray[np.bool_]  # where the switch is made
+    hole: Floats
+
+
+def _dealt(solver: HandSolver, plan: Plan, up: int, strategy: Strategy | None, switches: SwitchRule | None) -> _Dealt:
+    """Value all deals against one up card, and write the play into a strategy, if there is one."""
     rule = solver.rule
     valued, results = solver.solve(plan, up)
     for row, made in enumerate(valued):
         choose_splits(made)
-        record(strategy, up, row if solver.step else slice(None), made)
+        if strategy is not None:
+            record(strategy, up, row if solver.step else slice(None), made)
     if not solver.step:
         valued = valued * len(PAIRS)
     kept, switched, chance = switch_values(solver, up, valued)
     taken = ((switched > kept + TIE) if switches is None else switches(up)) & (chance > 0.0)
-    strategy.switch[up] = taken
+    if strategy is not None:
+        strategy.switch[up] = taken
     net = np.where(taken, switched, kept)
     hole = hole_chances(up, solver.left(up, (0,) * VALUES), solver.step)
     if rule.peeks:  # the reader has found the blackjack before anyone could switch
         one, two, _, _ = deal_numbers()
         net = net - hole * ((one != NATURAL).astype(float) + (two != NATURAL))
-    tally = _tally(solver, plan, up, valued, results, arranged(chance, taken))
-    met = 1.0 - hole if rule.peeks else np.ones_like(hole)
-    return float((chance * net).sum()), tally, float((chance * taken * met).sum())
+    return _Dealt(float((chance * net).sum()), valued, results, chance, taken, hole)
+
+
+def _against(
+    solver: HandSolver, plan: Plan, up: int, strategy: Strategy, switches: SwitchRule | None
+) -> tuple[float, Floats, float]:
+    """One up card: the value of the round, its decisions, and how often the switch is made."""
+    made = _dealt(solver, plan, up, strategy, switches)
+    tally = _tally(solver, plan, up, made.valued, made.results, arranged(made.chance, made.taken))
+    met = 1.0 - made.hole if solver.rule.peeks else np.ones_like(made.hole)
+    return made.ev, tally, float((made.chance * made.taken * met).sum())
 
 
 def _tally(
