@@ -67,3 +67,50 @@ def test_only_the_table_room_writes_its_state() -> None:
                 if "table.state." in chain or "table.round." in chain:
                     writers.append(f"{path.name}: {chain}")
     assert writers == []
+
+
+CHANGING = ("append", "extend", "insert", "pop", "remove", "clear", "setdefault", "update", "add", "discard")
+
+
+def fields_written(code: str) -> list[str]:
+    """Fields of a table's state that the code assigns, deletes or changes in place."""
+    found = []
+    for node in ast.walk(ast.parse(code)):
+        written: list[ast.expr] = []
+        if isinstance(node, ast.Assign | ast.Delete):
+            written = node.targets
+        elif isinstance(node, ast.AugAssign | ast.AnnAssign):
+            written = [node.target]
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in CHANGING:
+            written = [node.func.value]
+        for target in (part for each in written for part in getattr(each, "elts", [each])):
+            while isinstance(target, ast.Subscript):
+                target = target.value
+            if isinstance(target, ast.Attribute) and target.attr in TableState.__slots__:
+                owner = ast.unparse(target.value)
+                if owner in ("s", "state") or owner.endswith(".state"):
+                    found.append(ast.unparse(target))
+    return found
+
+
+def test_the_check_sees_every_way_to_write() -> None:
+    ways = (
+        "s.rack = []",
+        "t.state.number += 1",
+        "a, t.state.said = [], []",
+        "del table.state.spots[place]",
+        "s.spots[place] = spot",
+        "self.state.said.append(action)",
+    )
+    assert [len(fields_written(code)) for code in ways] == [1] * len(ways)
+
+
+def test_the_state_is_changed_by_its_own_methods_only() -> None:
+    """`plain` fills in a state that it has read; else nobody but `TableState` writes a field of it."""
+    writers = {
+        f"{path.relative_to(SOURCE)}: {written}"
+        for path in SOURCE.rglob("*.py")
+        if SOURCE / "floor" not in path.parents and path.name not in ("state.py", "plain.py")
+        for written in fields_written(path.read_text(encoding="utf-8"))
+    }
+    assert writers == set()

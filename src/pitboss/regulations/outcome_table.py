@@ -84,9 +84,10 @@ class OutcomeTable:
 
     def decide(self, hand: Standing, dealer: Standing) -> tuple[Result, str]:
         """What becomes of a hand, and by which clause."""
-        if (hand, dealer) not in self._found:
-            self._found[hand, dealer] = self._decide(hand, dealer)
-        return self._found[hand, dealer]
+        found = self._found.get((hand, dealer))
+        if found is None:
+            found = self._found[hand, dealer] = self._decide(hand, dealer)
+        return found
 
     def _decide(self, hand: Standing, dealer: Standing) -> tuple[Result, str]:
         for line in self.lines:

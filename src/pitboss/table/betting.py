@@ -10,7 +10,6 @@ from pitboss.table.errors import BadAmount, NotPermitted, NotPossible
 from pitboss.table.layout import Box, HandInPlay, Wager
 from pitboss.table.questions import UNLIMITED, Question
 from pitboss.table.round import Round
-from pitboss.table.state import Spot
 
 if TYPE_CHECKING:
     from pitboss.table.table import Table
@@ -51,7 +50,7 @@ def wager(t: Table, action: Action) -> None:
     else:
         check_bonus(t, action)
     assert action.amount is not None
-    spot = t.state.spots.setdefault(action.who, Spot())
+    spot = t.state.spot(action.who)
     spot.wagers[action.verb] = action.amount
     cites = t.rules.regulation.cites
     data = {"place": action.who, "wager": action.verb, "amount": action.amount}
@@ -73,20 +72,19 @@ def about_spot(t: Table, action: Action) -> None:
         left = boxes_of(t, t.patron(place), but=place)
         if t.rules.regulation.adjacent_boxes and side_by_side(left) != left:  # R94
             raise NotPermitted(action, "the player's other boxes would not lie side by side", cites["boxes"])
-        del t.state.spots[place]
-        t.state.coupons -= {place}
+        t.state.withdraw(place)
         if place == first:
-            t.state.alone -= {action.box}
+            t.state.keep_alone(action.box, alone=False)
         t.note("withdrawn", cites["closed"], {"place": place})
     elif action.verb == "alone":
         if place != first:
             raise NotPossible(action, f"{first} was first on the box and decides that", cites["consent"])
-        t.state.alone |= {action.box}
+        t.state.keep_alone(action.box, alone=True)
         t.note("alone", cites["consent"], {"place": place})
     else:
         if not t.rules.options.coupons:
             raise NotPossible(action, "match play coupons are not accepted here", cites["chips"])
-        t.state.coupons |= {place}
+        t.state.add_coupon(place)
         t.note("coupon", cites["chips"], {"place": place})
 
 
@@ -232,10 +230,11 @@ def confirm(t: Table, action: Action) -> None:
 def close(t: Table, r: Round) -> None:
     """No more wagers: put them on boxes and hands. A spoken wager that nobody confirmed goes back."""
     by_box: dict[int, list[str]] = {}
-    for place, spot in t.spots.items():
-        for name in sorted(spot.cash):
+    spots = t.state.spots
+    for place, spot in spots.items():
+        for name in sorted(spot.cash) if spot.cash else ():
             t.note("unconfirmed", cash_clause(t, name), {"place": place})
-    for place, spot in t.spots.items():
+    for place, spot in spots.items():
         if "bet" in spot.cash:
             continue
         if cut_off(t, place):
@@ -247,8 +246,9 @@ def close(t: Table, r: Round) -> None:
         box.hands = [HandInPlay(box, root, root + 1) for root in range(t.rules.regulation.hands_per_box)]
         r.boxes.append(box)
         for place in box.people:
-            for name, amount in t.spots[place].wagers.items():
-                if name not in t.spots[place].cash:
+            spot = spots[place]
+            for name, amount in spot.wagers.items():
+                if name not in spot.cash:
                     put_down(t, r, box, place, name, amount)
 
 

@@ -20,24 +20,20 @@ def finish(t: Table, r: Round, *, void: bool = False) -> RoundRecord:
         r.discards.append(r.exposed)
         r.exposed = None
     pick_up(r)
-    s.rack += r.discards
     record = RoundRecord(r, void=void, actions=s.said, dealt=[*s.dealt, (s.shoe.stack, s.shoe_stood, s.shoe.at)])
-    s.said, s.dealt, s.shoe_stood = [], [], s.shoe.at  # what comes now belongs to the next round
     if not t.rules.options.mid_shoe_entry:
         wagered = {t.patron(place) for box in r.boxes for place in box.people}
-        s.entitled = frozenset(wagered if s.entitled is None else s.entitled & wagered)
-    s.spots = {}
-    s.alone = frozenset()
-    s.round = None
+        s.entitle(frozenset(wagered if s.entitled is None else s.entitled & wagered))
+    s.end(r.discards)
     why = "reshuffle"
-    s.reshuffle_due = s.reshuffle_due or s.shoe.cut_seen
     if s.shuffle in ("bart-carter", "continuous"):
         if not s.reshuffle_due:
             merge_rack(t)
     elif t.runs_short and not s.reshuffle_due:  # after every round (R74)
-        s.reshuffle_due, why = True, "reshuffle-ordered"
+        s.call_reshuffle()
+        why = "reshuffle-ordered"
     if s.reshuffle_due:
-        s.entitled = None
+        s.entitle(None)
         t.note("reshuffle", t.rules.regulation.cites[why], {})
     return record
 
@@ -49,10 +45,11 @@ def void(t: Table, r: Round, clause: str, *, reshuffle: bool) -> RoundRecord:
     for wager in r.wagers:
         wager.result, wager.net, wager.clause = "push", 0, clause
         if wager.coupon:  # it stays on a push (R82)
-            s.coupons |= {wager.place}
+            s.add_coupon(wager.place)
     r.settled = list(r.wagers)
     t.note("void", clause, {"round": r.number})
-    s.reshuffle_due = s.reshuffle_due or reshuffle
+    if reshuffle:
+        s.call_reshuffle()
     return finish(t, r, void=True)
 
 

@@ -17,8 +17,8 @@ def house(t: Table, action: Action) -> None:
     """A line of floor or dealer between rounds."""
     s, cites, verb = t.state, t.rules.regulation.cites, action.verb
     if verb == "reshuffle":
-        s.reshuffle_due = True
-        s.entitled = None
+        s.call_reshuffle()
+        s.entitle(None)
         t.note("reshuffle", cites["reshuffle-ordered"], {})
     elif verb == "recut":
         if s.shoe.at and not s.reshuffle_due:
@@ -30,14 +30,14 @@ def house(t: Table, action: Action) -> None:
         if not 1 <= int((action.word or "0").rstrip("bc")) <= t.rules.options.positions:
             raise NotPossible(action, f"the table has boxes 1 to {t.rules.options.positions}", cites["positions"])
         if s.entitled is not None:
-            s.entitled |= {t.patron(action.word or "")}
+            s.entitle(s.entitled | {t.patron(action.word or "")})
         t.note("allowed", cites["mid-shoe-ends"], {"place": action.word})
     elif verb == "confirm":
         betting.confirm(t, action)
     elif verb == "repaired":
         if not s.reader_broken:
             raise NotPossible(action, "the card reader is not broken", cites["reader-broken"])
-        s.reader_broken = False
+        s.break_reader(broken=False)
         t.irregular("reader-repaired", "The card reader is repaired or replaced.", "reader-broken")
     elif verb == "show-burn":
         show_burn(t, action)
@@ -53,8 +53,7 @@ def change_dealer(t: Table) -> None:
         return
     if s.reshuffle_due:
         load_full_set(t)
-    s.burned = draw_with_care(t, 0)
-    s.rack.append(s.burned)
+    s.burn(draw_with_care(t, 0))
     t.note("dealer-change", cites["burn-dealer"], {})
     t.note("burn", cites["burn-dealer"], {})
 

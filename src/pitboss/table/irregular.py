@@ -27,7 +27,7 @@ def before_deal(t: Table, action: Action) -> None:
             raise NotPossible(action, f"box {place} has no wager", cites[verb])
     if verb == "missed-peek" and not t.rules.has_reader:
         raise NotPossible(action, "the table has no card reader", cites["peek"])
-    t.state.armed += (action,)
+    t.state.arm(action)
 
 
 def arm(r: Round, action: Action) -> None:
@@ -55,8 +55,9 @@ def between_rounds(t: Table, action: Action) -> None:
             raise NotPossible(action, "the dealer has not played", cites["overdrew"])
         s = t.state
         card = draw_with_care(t, 0)
-        s.rack.append(card)
-        s.reshuffle_due = s.reshuffle_due or s.shoe.cut_seen  # the draw belongs to the round just played
+        s.put_in_rack(card)
+        if s.shoe.cut_seen:  # the draw belongs to the round just played
+            s.call_reshuffle()
         what = f"The dealer drew {card} by accident; it is burned."
         t.irregular("overdrew", what, card=card)
     elif verb == "drew-unexposed":
@@ -71,18 +72,18 @@ def device(t: Table, action: Action) -> bool:
     if verb in ("shuffler-jam", "shuffler-broken"):
         if t.shuffle not in ("automatic", "continuous"):
             raise NotPossible(action, "the table has no shuffler", cites[verb])
-        t.state.reshuffle_due = True
+        t.state.call_reshuffle()
         if verb == "shuffler-jam":
             what = "The shuffler jams; the cards are reshuffled."
         else:
-            t.state.shuffle = "manual"
+            t.state.change_shuffle("manual")
             what = "The shuffler is out of use; the cards are shuffled by hand."
         t.irregular(verb, what)
         return True
     if verb == "reader-broken":
         if not t.rules.has_reader:
             raise NotPossible(action, "the table has no card reader", cites[verb])
-        t.state.reader_broken = True
+        t.state.break_reader(broken=True)
         goes_on = "the game goes on without it" if t.reader_optional else "no further round may be dealt"
         t.irregular(verb, f"The card reader fails; {goes_on}.")
         return True

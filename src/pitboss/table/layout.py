@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pitboss.hands import Count
 from pitboss.regulations import Standing
 
 if TYPE_CHECKING:
     from pitboss.cards import Card
+
+
+# Every count that there is, made once: a hand that busts has 31 at most.
+COUNTS: Final = tuple(tuple(Count(total, soft) for total in range(32)) for soft in (False, True))
 
 
 class Wager:
@@ -117,7 +121,7 @@ class HandInPlay:
 
     def count(self) -> Count:
         """Total and softness."""
-        return Count(self.total, self.soft)
+        return COUNTS[self.soft][self.total]
 
     def staked(self, place: str) -> int:
         """What the place has on this hand, doubling money apart."""

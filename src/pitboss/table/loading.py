@@ -9,7 +9,6 @@ from pitboss.table.interruptions import RoundVoid
 
 if TYPE_CHECKING:
     from pitboss.cards import Card
-    from pitboss.table.shoe import Stack
     from pitboss.table.table import Table
 
 
@@ -20,25 +19,10 @@ def load_full_set(t: Table) -> None:
     t.loaded("full", stack)
     if t.runs_short and not s.shoe_number:
         t.note("warning", regulation.offered["decks"].clause, {"what": warning(t.rules)})
-    put_in_shoe(t, stack)
-    s.shoe_number += 1
-    s.rack = []
-    s.reshuffle_due = False
-    s.entitled = None
+    s.load_full_set(stack)
     if s.shuffle != "bart-carter":
-        s.burned = stack.burn
-        if stack.burn is not None:
-            s.rack.append(stack.burn)
+        s.burn(stack.burn)
         t.note("burn", regulation.cites["burn"], {})
-
-
-def put_in_shoe(t: Table, stack: Stack) -> None:
-    """A new stack in the shoe; what was dealt from the old one is remembered."""
-    s = t.state
-    if s.shoe.cards:  # also a stack that nobody was dealt from: a replay must pass it by
-        s.dealt.append((s.shoe.stack, s.shoe_stood, s.shoe.at))
-    s.shoe.load(stack)
-    s.shoe_stood = 0
 
 
 def merge_rack(t: Table) -> None:
@@ -50,13 +34,13 @@ def merge_rack(t: Table) -> None:
     if s.shuffle == "bart-carter":
         if len(s.rack) <= regulation.bart_carter_threshold:
             return
-        s.entitled = None
+        s.entitle(None)
         t.note("reshuffle", regulation.cites["bart-carter"], {})
     merged = t.supply.merge(s.rack, s.shoe.left)
     t.loaded("merge", merged)
-    s.rack = []
+    s.empty_rack()
     if merged is not None:
-        put_in_shoe(t, merged)
+        s.load(merged)
 
 
 def draw_with_care(t: Table, box: int) -> Card:
@@ -66,8 +50,7 @@ def draw_with_care(t: Table, box: int) -> Card:
     while True:
         if shoe.stack.cutting == shoe.at and not shoe.cut_seen:
             shoe.cut_seen = True
-            s.reshuffle_due = s.reshuffle_due or s.round is not None  # else one more round first (R89)
-            s.cut_box = box
+            s.cut_card_out(box)
             t.note("cutting-card", cites["cutting-card"], {"box": box})
         if shoe.at >= len(shoe.cards):
             _shoe_runs_short(t)
@@ -77,7 +60,7 @@ def draw_with_care(t: Table, box: int) -> Card:
         shoe.at += 1
         shoe.look_ahead()
         if at in shoe.stack.face_up:
-            s.rack.append(card)
+            s.put_in_rack(card)
             _found_face_up(t, card)
         elif card not in shoe.deck:
             _found_ten(t, card)
@@ -93,13 +76,13 @@ def _shoe_runs_short(t: Table) -> None:
     if stack is None:  # the rack is empty too
         raise RoundVoid(cites["short-shoe"], reshuffle=True)
     t.irregular("short-shoe", "The shoe runs out; the discard rack is shuffled and cut.")
-    put_in_shoe(t, stack)
-    s.rack = [stack.burn] if stack.burn is not None else []
+    s.load(stack)
+    s.empty_rack()
     if s.round:
         s.round.discards = []
-    s.burned = stack.burn
+    s.burn(stack.burn)
     t.note("burn", cites["short-shoe-burn"], {})
-    s.reshuffle_due = True
+    s.call_reshuffle()
 
 
 def _found_face_up(t: Table, card: Card) -> None:

@@ -50,6 +50,11 @@ class Question:
         """The legal answers: iterate over their verbs, or test a verb or a whole line with `in`."""
         return Legal(self)
 
+    @property
+    def possible(self) -> str:
+        """Who is asked and what may be answered, in one line."""
+        return f"{self.place} {', '.join(self.verbs)}"
+
     def fits(self, amount: int, verb: str) -> bool:
         """Whether the amount may be staked with that answer."""
         least, most = self.limits[verb]

@@ -80,11 +80,12 @@ class RoundState:
 class Round(RoundState):
     """A round under way: its state, the table that it is played at, and the acts of a dealing procedure."""
 
-    __slots__ = ("cites", "options", "regulation", "rules", "table")
+    __slots__ = ("cites", "log", "options", "regulation", "rules", "table")
 
     def __init__(self, table: Table, number: int, rules: Rules) -> None:
         super().__init__(number)
         self.table = table
+        self.log = table.log
         self.rules = rules
         self.regulation = rules.regulation
         self.cites = rules.regulation.cites
@@ -94,13 +95,14 @@ class Round(RoundState):
 
     def note(self, type_: str, subject: str, **data: Any) -> None:
         """An event, its clause given by subject."""
-        self.table.note(type_, self.cites[subject], data)
+        self.log.append((type_, self.cites[subject], data))
 
     def announce(self, hand: HandInPlay, subject: str = "announce") -> None:
         """The dealer calls a hand's total."""
         assert hand.box is not None
-        data = {"box": hand.box.number, "hand": hand.number, "total": "blackjack" if hand.blackjack else hand.count()}
-        self.table.note("announce", self.cites[subject], data)
+        total = "blackjack" if hand.total == 21 and hand.blackjack else hand.count()
+        data = {"box": hand.box.number, "hand": hand.number, "total": total}
+        self.log.append(("announce", self.cites[subject], data))
 
     # cards ------------------------------------------------------------------------------------------------------
 
@@ -123,15 +125,14 @@ class Round(RoundState):
         box.revocable = False
         card = self.draw(box)
         hand.add(card)
-        data = {"card": card, "box": box.number, "hand": hand.number}
-        self.table.note(type_, self.cites[subject], data)
+        self.log.append((type_, self.cites[subject], {"card": card, "box": box.number, "hand": hand.number}))
         return card
 
     def give_dealer(self, subject: str) -> Card:
         """Deal a card face up to the dealer."""
         card = self.draw()
         self.dealer.add(card)
-        self.table.note("dealer-card", self.cites[subject], {"card": card})
+        self.log.append(("dealer-card", self.cites[subject], {"card": card}))
         return card
 
     def take_cards(self, hand: HandInPlay) -> None:
@@ -179,7 +180,7 @@ class Round(RoundState):
         else:
             hand.wagers.append(wager)
         self.table.state.ledger.stake(place, amount)
-        self.table.note("wager", self.cites[subject], {"place": place, "wager": name, "amount": amount})
+        self.log.append(("wager", self.cites[subject], {"place": place, "wager": name, "amount": amount}))
         return wager
 
     def settle(self, wager: Wager, result: str, clause: str, odds: Odds = EVEN, *, lost: int = 0) -> None:
@@ -205,10 +206,10 @@ class Round(RoundState):
             ledger.give_back(place, amount - lost)
             data["lost"] = lost
         if wager.coupon and result != "push":
-            self.table.state.coupons -= {place}
+            self.table.state.use_coupon(place)
         wager.result, wager.net, wager.clause = result, net, clause
         self.settled.append(wager)
-        self.table.note(result, clause, data)
+        self.log.append((result, clause, data))
 
     def settle_hand(self, hand: HandInPlay, result: str, clause: str, odds: Odds = EVEN) -> None:
         """Decide every open wager on a hand alike; odds other than even are the blackjack's."""

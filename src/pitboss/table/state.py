@@ -1,4 +1,4 @@
-"""What a table knows between two actions: plain data, which only the table itself changes.
+"""What a table knows between two actions: plain data, changed by its own methods only.
 
 Everything is here that the next question hangs on, and nothing else: no rules, no supply, no log. A state can be
 copied, compared and saved (see `plain`). The round under way is part of it, but its dealing procedure cannot be copied:
@@ -13,6 +13,8 @@ from pitboss.table.ledger import Ledger
 from pitboss.table.shoe import Shoe
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from pitboss.cards import Card
     from pitboss.regulations import Rules
     from pitboss.table.actions import Action
@@ -84,6 +86,112 @@ class TableState:
         self.said: list[Action] = []  # since the last round was over
         self.dealt: list[tuple[Stack, int, int]] = []  # stacks used up since then: where they stood, where they ended
         self.shoe_stood = 0  # where the shoe stood when the last round was over
+
+    # what happens: nobody else writes a field (a test reads the code for it)
+
+    def say(self, action: Action) -> None:
+        """Something was said; it belongs to the next round, or to the one under way."""
+        self.said.append(action)
+
+    def spot(self, place: str) -> Spot:
+        """The spot of a place, new if it had none."""
+        return self.spots.setdefault(place, Spot())
+
+    def withdraw(self, place: str) -> None:
+        """A place takes its wagers back, and its coupon."""
+        del self.spots[place]
+        self.coupons -= {place}
+
+    def keep_alone(self, box: int, *, alone: bool) -> None:
+        """Whether the first person on a box wants no company there."""
+        self.alone = self.alone | {box} if alone else self.alone - {box}
+
+    def add_coupon(self, place: str) -> None:
+        """A coupon lies with a place's wagers."""
+        self.coupons |= {place}
+
+    def use_coupon(self, place: str) -> None:
+        """A coupon has had its one decision."""
+        self.coupons -= {place}
+
+    def arm(self, action: Action) -> None:
+        """Something will go wrong with the next deal."""
+        self.armed += (action,)
+
+    def begin(self, round_: Round) -> tuple[Action, ...]:
+        """A round is dealt; what goes wrong with it."""
+        self.number, self.round, self.ledger.transfers = round_.number, round_, []
+        armed, self.armed = self.armed, ()
+        return armed
+
+    def end(self, discards: Iterable[Card]) -> None:
+        """The round is over, its cards lie in the rack, and what comes now belongs to the next one."""
+        self.rack += discards
+        self.said, self.dealt, self.shoe_stood = [], [], self.shoe.at
+        self.spots, self.alone, self.round = {}, frozenset(), None
+        self.reshuffle_due = self.reshuffle_due or self.shoe.cut_seen
+
+    def pass_over(self, stack: Stack, at: int) -> None:
+        """Cards up to `at` of that stack, now in the shoe or no more, belong to no round."""
+        if self.shoe.stack is stack and at > self.shoe_stood:
+            self.dealt.append((stack, self.shoe_stood, at))
+        self.shoe_stood = self.shoe.at
+
+    def load(self, stack: Stack) -> None:
+        """A new stack in the shoe; what was dealt from the old one is remembered."""
+        if self.shoe.cards:  # also a stack that nobody was dealt from: a replay must pass it by
+            self.dealt.append((self.shoe.stack, self.shoe_stood, self.shoe.at))
+        self.shoe.load(stack)
+        self.shoe_stood = 0
+
+    def load_full_set(self, stack: Stack) -> None:
+        """All cards in the shoe anew: the rack is empty, and everybody may wager."""
+        self.load(stack)
+        self.shoe_number += 1
+        self.rack, self.reshuffle_due, self.entitled = [], False, None
+
+    def empty_rack(self) -> None:
+        """The cards of the rack go elsewhere."""
+        self.rack = []
+
+    def put_in_rack(self, card: Card) -> None:
+        """A card that belongs to no hand."""
+        self.rack.append(card)
+
+    def burn(self, card: Card | None) -> None:
+        """A card is burned; None where nobody knows which."""
+        self.burned = card
+        if card is not None:
+            self.rack.append(card)
+
+    def reveal_burned(self, card: Card) -> None:
+        """Somebody else's record says which card was burned."""
+        self.burned = card
+
+    def cut_card_out(self, box: int) -> None:
+        """The cutting card has come out at a box, 0 for the dealer; between rounds one more is dealt first (R89)."""
+        self.reshuffle_due = self.reshuffle_due or self.round is not None
+        self.cut_box = box
+
+    def call_reshuffle(self) -> None:
+        """The cards are to be shuffled before the next deal."""
+        self.reshuffle_due = True
+
+    def entitle(self, patrons: frozenset[str] | None) -> None:
+        """Who may wager on this shoe; None for everybody."""
+        self.entitled = patrons
+
+    def break_reader(self, *, broken: bool) -> None:
+        """The card reader fails, or is repaired."""
+        self.reader_broken = broken
+
+    def change_shuffle(self, shuffle: str) -> None:
+        """Another way to shuffle, from the next time on."""
+        self.shuffle = shuffle
+
+    def arrange(self, shuffle: str, reshuffle_due: bool, entitled: frozenset[str] | None) -> None:
+        """What a floor may change."""
+        self.shuffle, self.reshuffle_due, self.entitled = shuffle, reshuffle_due, entitled
 
     def snapshot(self) -> TableState:
         """The state between rounds, to come back to: what no round changes in place is shared."""

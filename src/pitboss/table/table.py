@@ -64,7 +64,7 @@ class Table(StateReader):
         self.state = TableState(rules)
         self.rounds: list[RoundRecord] = []
         self.seq = 0  # events before the first row of the log
-        self._log: list[Row] = []
+        self.log: list[Row] = []  # what has happened, as rows; `events` reads it
         self._script: Script | None = None
         self._pending: Question | None = None
         self._before: TableState | None = None  # when the round under way was dealt
@@ -80,12 +80,12 @@ class Table(StateReader):
     @property
     def events(self) -> Events:
         """What has happened, in order."""
-        return Events(self._log, self.seq, range(len(self._log)))
+        return Events(self.log, self.seq, range(len(self.log)))
 
     @property
     def last(self) -> int:
         """The number of the last event."""
-        return self.seq + len(self._log)
+        return self.seq + len(self.log)
 
     def since(self, seq: int) -> Events | None:
         """The events after number `seq`; None if the table does not remember them all any more."""
@@ -122,9 +122,10 @@ class Table(StateReader):
         """Answer the question, or do what the house does; the events that follow from it."""
         if isinstance(action, str):
             action = Action.parse(action)
-        if self._pending is not None:
-            action = self._pending.understood(action)
-        log, start, last = self._log, len(self._log), self.rounds[-1] if self.rounds else None
+        pending, log = self._pending, self.log
+        if pending is not None:
+            action = pending.understood(action)
+        start, last = len(log), self.rounds[-1] if self.rounds else None
         try:
             if self.state.round is None:
                 self._between_rounds(action)
@@ -136,9 +137,9 @@ class Table(StateReader):
             for watcher in self._watchers:
                 watcher.refused(action, error)
             raise
-        if self._log is not log:  # a new one was begun
+        if self.log is not log:  # a new one was begun
             start = 0
-        events = Events(self._log, self.seq, range(start, len(self._log)))
+        events = Events(self.log, self.seq, range(start, len(self.log)))
         if self._watchers:
             over = self.rounds[-1] if self.rounds and self.rounds[-1] is not last else None
             for watcher in self._watchers:
@@ -153,24 +154,24 @@ class Table(StateReader):
 
     def arrange(self, noted: Iterable[Row], arrangement: Arrangement | None = None) -> Events:
         """What the floor has done: its events go into the log, and what it has changed is in force."""
-        s, start = self.state, len(self._log)
-        self._log += noted
+        s, start = self.state, len(self.log)
+        self.log += noted
         changed = arrangement is not None and arrangement != self.arrangement
         if changed:
             assert arrangement is not None
             if arrangement.rules != self.rules:
                 self._put_in_force(arrangement.rules)
-            _, s.shuffle, s.reshuffle_due, s.entitled = arrangement
+            s.arrange(*arrangement[1:])
             if s.round is not None:
                 self._since.append(arrangement)
-        events = Events(self._log, self.seq, range(start, len(self._log)))
+        events = Events(self.log, self.seq, range(start, len(self.log)))
         for watcher in self._watchers if changed or len(events) else ():
             watcher.arranged(events, self.arrangement)
         return events
 
     def burned_card_is(self, card: Card) -> None:
         """A burned card that nobody at the table knew becomes known: somebody else's record says which one it was."""
-        self.state.burned = card
+        self.state.reveal_burned(card)
 
     def _between_rounds(self, action: Action) -> None:
         who, verb = action.who, action.verb
@@ -183,9 +184,7 @@ class Table(StateReader):
             stack, at = s.shoe.stack, s.shoe.at
             irregular.between_rounds(self, action)
             if verb == "overdrew":  # its card belongs to no round; what was said for the next one stands
-                if s.shoe.stack is stack and at > s.shoe_stood:
-                    s.dealt.append((stack, s.shoe_stood, at))
-                s.shoe_stood = s.shoe.at
+                s.pass_over(stack, at)
                 return
         elif PLACE_VERBS.get(verb) == "must":  # bet, or a bonus wager
             betting.wager(self, action)
@@ -197,7 +196,7 @@ class Table(StateReader):
                 raise NotPossible(action, over[1], over[0], legal)
             raise NotYourTurn(action, "no round is being played", cites["bet"], legal)
         if verb != "deal":
-            self.state.said.append(action)
+            self.state.say(action)
 
     def _deal(self, action: Action) -> None:
         s, regulation = self.state, self.rules.regulation
@@ -211,19 +210,16 @@ class Table(StateReader):
             raise TableClosed(action, "no wager has been confirmed", regulation.cites["cash"], "confirm")
         self._before, self._since, self._stacks = s.snapshot(), [], []
         if not self.keep:
-            self.seq += len(self._log)
-            self._log, self.rounds = [], []
+            self.seq += len(self.log)
+            self.log, self.rounds = [], []
         if s.reshuffle_due:
             load_full_set(self)
-        s.number += 1
-        s.ledger.transfers = []
-        s.round = r = Round(self, s.number, self.rules)
-        for armed in s.armed:
+        r = Round(self, s.number + 1, self.rules)
+        for armed in s.begin(r):
             irregular.arm(r, armed)
-        s.armed = ()
         betting.close(self, r)
         self.note("round", regulation.cites["closed"], {"round": s.number})
-        s.said.append(action)
+        s.say(action)
         self._script = self.rules.source.procedure(r)
         self._go_on(None)
 
@@ -233,23 +229,22 @@ class Table(StateReader):
         assert round_ is not None
         cites = self.rules.regulation.cites
         verb = action.verb
-        possible = f"{question.place} {', '.join(question.verbs)}"
         if action.who != question.place:
             if over := why_no_more(round_, action.who, verb):
-                raise NotPossible(action, over[1], over[0], possible)
+                raise NotPossible(action, over[1], over[0], question.possible)
             if verb in question.verbs or about_a_hand(question, verb):
                 subject = out_of_turn(round_, question, action.who, verb)
-                raise NotYourTurn(action, f"{question.place} is asked", cites[subject], possible)
+                raise NotYourTurn(action, f"{question.place} is asked", cites[subject], question.possible)
         if verb not in question.verbs:
             clause, reason = why_not(round_, question, action.who, verb)
             closed = clause in (cites["closed"], cites["untouched"], cites["confirmed"])
-            raise (WagersClosed if closed else NotPossible)(action, reason, clause, possible)
+            raise (WagersClosed if closed else NotPossible)(action, reason, clause, question.possible)
         if action.amount is not None:
             check_amount(round_, question, action)
         if verb == "ride" and f"{action}" not in question.legal:
             raise NotPossible(action, "the wager follows one of the two hands", cites["follow-split"], "ride")
         self._since.append(action)
-        self.state.said.append(action)
+        self.state.say(action)
         self._go_on(action)
 
     def _go_on(self, answer: Action | None) -> None:
@@ -296,21 +291,21 @@ class Table(StateReader):
             try:
                 again = irregular.in_round(self, r, action)
             except HandsDead as dead:
-                s.said.append(action)
+                s.say(action)
                 self._over(ending.dead(self, r, dead.clause))
                 return
             except RoundVoid as void:
-                s.said.append(action)
+                s.say(action)
                 self._over(ending.void(self, r, void.clause, reshuffle=void.reshuffle))
                 return
         elif action.who == "floor" and action.verb == "void":
-            s.said.append(action)
+            s.say(action)
             if action.word:
                 self.note("void-ordered", cites["void"], {"reason": action.word})
             self._over(ending.void(self, r, cites["void"], reshuffle=False))
             return
         elif action.who == "floor" and action.verb == "reshuffle":
-            s.reshuffle_due = True
+            s.call_reshuffle()
             self.irregular("reshuffle-ordered", "A reshuffle is ordered after this round.")
         elif action.who == "dealer" and action.verb == "show-burn":
             house_actions.show_burn(self, action)
@@ -320,7 +315,7 @@ class Table(StateReader):
             subject = {"recut": "recut", "change": "burn-dealer", "allow": "mid-shoe-ends"}.get(action.verb, "closed")
             raise NotPossible(action, "only between rounds", cites[subject])
         self._since.append(action)
-        s.said.append(action)
+        s.say(action)
         if again:
             self._go_on(AGAIN)
 
@@ -328,7 +323,7 @@ class Table(StateReader):
 
     def note(self, type_: str, clause: str, data: dict[str, Any]) -> None:
         """Write down what happened."""
-        self._log.append((type_, clause, data))
+        self.log.append((type_, clause, data))
 
     def irregular(self, kind: str, what: str, subject: str = "", **data: Any) -> None:
         """Write down what went wrong; the clause is that of the subject, which mostly is called as its kind."""
@@ -353,7 +348,7 @@ class Table(StateReader):
         (True, ['1 pass'])
         """
         under_way = None if self._before is None else (self._before, self._since, self._stacks)
-        return saving.save(self, under_way, self._log)
+        return saving.save(self, under_way, self.log)
 
     @classmethod
     def load(cls, saved: Mapping[str, Any], supply: Supply) -> Table:
@@ -364,7 +359,7 @@ class Table(StateReader):
                 table.state = found.state
             else:
                 table._deal_again(found.state, found.since, found.stacks)
-            table._log, table.seq, table.rounds = found.log, found.seq, found.rounds(table)
+            table.log[:], table.seq, table.rounds = found.log, found.seq, found.rounds(table)
         return table
 
     def copy(self) -> Table:
@@ -384,7 +379,7 @@ class Table(StateReader):
             twin.state = self.state.copy()
         else:
             twin._deal_again(self._before.copy(), self._since, self._stacks)
-        twin._log, twin.seq, twin.rounds = list(self._log), self.seq, list(self.rounds)
+        twin.log[:], twin.seq, twin.rounds = self.log, self.seq, list(self.rounds)
         return twin
 
     def _deal_again(self, state: TableState, since: Sequence[Action | Arrangement], stacks: Sequence[Stack]) -> None:
