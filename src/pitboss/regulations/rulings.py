@@ -91,6 +91,7 @@ def _provisions() -> dict[str, tuple[Clause, ...]]:
     return found
 
 
+@cache
 def _data() -> dict[str, Any]:
     return tomllib.loads(files("pitboss.games").joinpath("rulings.toml").read_text("utf-8"))
 

@@ -16,7 +16,7 @@ HOUSE: Final = "Pitboss"  # whose name stands on the felt
 
 @lru_cache(maxsize=64)
 def table_card(rules: Rules) -> dict[str, Any]:
-    """The rule card, the sign and the layout of a rule set; the first time it takes half a second."""
+    """The rule card, the sign and the layout of a rule set."""
     from pitboss.reports.layout_places import places
     from pitboss.reports.layout_shapes import TALL, WIDE
     from pitboss.reports.rule_sheet import rule_sheet
