@@ -107,6 +107,15 @@ def test_a_private_table_has_only_what_the_law_allows(visit: Opens, server: Serv
         assert (made["options"]["positions"], made["options"]["max_hands"], made["bots"]) == (7, 3, 1)
 
 
+def test_the_edge_of_a_choice_is_worked_out(visit: Opens) -> None:
+    from pitboss.odds import solve
+
+    with visit("/#private=nj-double-attack") as seen:
+        seen.page.get_by_role("group", name="Number of decks").get_by_role("radio", name="6").check()
+        edge = style.percent(solve(rules("nj-double-attack", decks=6)).house_edge)
+        seen.page.locator(".edge").get_by_text(edge).wait_for(timeout=240_000)  # a first compilation is slow
+
+
 def test_what_goes_wrong_is_said(visit: Opens) -> None:
     with visit("/#private=nj-blackjack-switch", name="Sue") as seen:
         page = seen.page

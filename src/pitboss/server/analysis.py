@@ -11,6 +11,7 @@ from typing import Annotated, Any, Final, Literal
 
 from litestar import Request, Response, get
 from litestar.datastructures import State
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, QueryParameter
 
 from pitboss.cards import format_cards, parse_cards
@@ -21,12 +22,14 @@ from pitboss.regulations.options import parse_assignment
 from pitboss.server.analyst import Busy
 from pitboss.server.lobby import choices, hour
 from pitboss.server.problems import Trouble
-from pitboss.server.service import service
+from pitboss.server.protocol import BesideBody, GameBody, WorkingBody
+from pitboss.server.service import Service, service
 from pitboss.server.texts import chosen_rules
 
 Part = Literal["solution", "costs", "chart", "removal", "comparison", "sidebets"]
 Assignments = Annotated[list[str] | None, QueryParameter(name="option", max_items=30)]
 Cards = Annotated[str, QueryParameter(max_length=160)]
+WORKING: Final = {202: ResponseSpec(WorkingBody, generate_examples=False, description="Being worked out: ask again")}
 SOON: Final = 1.5  # seconds for which a call waits, so that what is quick needs no second one
 
 
@@ -48,6 +51,11 @@ def beside(rules: Rules) -> list[str]:
     return [game for game, book in books().items() if book.name == rules.regulation.name and game != rules.game]
 
 
+def _allowed(request: Request[Any, Any, Any], here: Service) -> bool:
+    """Whether something may be worked out for whoever asks; it is counted if so."""
+    return here.sums.allows(request.client and request.client.host, here.house.clock())
+
+
 async def _answer(
     request: Request[Any, Any, Any], state: State, what: str, rules: Rules, **facts: Any
 ) -> Response[dict[str, Any]]:
@@ -58,7 +66,7 @@ async def _answer(
         raise Trouble("no-mathematics", "numba and numpy are not installed here: pip install numba numpy")
     question = analyst.known(what, rules, **facts)
     if question is None:
-        if not here.sums.allows(request.client and request.client.host, here.house.clock()):
+        if not _allowed(request, here):
             raise Trouble("too-fast", "too much to work out from this address; wait a minute")
         try:
             question = analyst.ask(what, rules, **facts)
@@ -77,35 +85,32 @@ async def _answer(
 
 
 @get("/api/games/{game:str}")
-async def one_game(state: State, game: FromPath[str], option: Assignments = None) -> dict[str, Any]:
+async def one_game(
+    request: Request[Any, Any, Any], state: State, game: FromPath[str], option: Assignments = None
+) -> GameBody:
     """A game with these options: what it is, what the house has chosen, its edge where it is known."""
     chosen = _rules(game, option)
-    book, rule = chosen.regulation, parameters(chosen)
-    edge = service(state).house.analyst.edge(chosen)
-    return {
-        "game": game,
-        "name": book.name,
-        "jurisdiction": book.jurisdiction,
-        "citation": book.citation,
-        "summary": book.summary,
-        "digest": chosen.digest,
-        "options": chosen.chosen,
-        "choices": [
-            {"name": each.name, "says": each.says, "value": each.value, "clause": each.clause, "usual": each.usual}
-            for each in choices(chosen)
-        ],
-        "house_edge": edge,
-        "hour": None
-        if edge is None
-        else {"rounds": (h := hour(chosen, edge)).rounds, "wager": h.wager, "cost": h.cost},
-        "beside": [{"game": other, "title": chosen_rules(other).regulation.jurisdiction} for other in beside(chosen)],
-        "ranks": list(book.deck.ranks),
-        "hands": rule.unit,
-        "mathematics": service(state).house.analyst.able(),
-    }
+    book, analyst = chosen.regulation, service(state).house.analyst
+    edge = analyst.edge(chosen, allowed=lambda: _allowed(request, service(state)))
+    return GameBody(
+        game,
+        book.name,
+        book.jurisdiction,
+        book.citation,
+        book.summary,
+        chosen.digest,
+        chosen.chosen,
+        choices(chosen),
+        edge,
+        None if edge is None else hour(chosen, edge),
+        [BesideBody(other, chosen_rules(other).regulation.jurisdiction) for other in beside(chosen)],
+        list(book.deck.ranks),
+        parameters(chosen).unit,
+        analyst.able(),
+    )
 
 
-@get("/api/games/{game:str}/analysis/{part:str}")
+@get("/api/games/{game:str}/analysis/{part:str}", responses=WORKING)
 async def analysis(
     request: Request[Any, Any, Any], state: State, game: FromPath[str], part: FromPath[Part], option: Assignments = None
 ) -> Response[dict[str, Any]]:
@@ -119,7 +124,7 @@ async def analysis(
     return await _answer(request, state, part, chosen, beside=others[0])
 
 
-@get("/api/games/{game:str}/hand")
+@get("/api/games/{game:str}/hand", responses=WORKING)
 async def hand(
     request: Request[Any, Any, Any],
     state: State,

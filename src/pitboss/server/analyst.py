@@ -21,6 +21,7 @@ from pitboss.server.loglines import LOGGER
 
 if TYPE_CHECKING:
     from asyncio.subprocess import Process
+    from collections.abc import Callable
 
     from pitboss.regulations import Rules
 
@@ -172,17 +173,18 @@ class Analyst:
             self._questions.popitem(last=False)
         return question
 
-    def edge(self, rules: Rules) -> float | None:
-        """The house edge, if it is published or has been worked out; else it is, and known the next time."""
+    def edge(self, rules: Rules, allowed: Callable[[], bool] = lambda: True) -> float | None:
+        """The house edge, if it is published or worked out; else it is worked out, if allowed, for the next time."""
         from pitboss.reports.results import published_edge
 
         edge = published_edge(rules)
         if edge is not None or not self.able():
             return edge
-        with contextlib.suppress(Busy):
-            question = self.ask("solution", rules)
-            return None if question.result is None else float(question.result["house_edge"])
-        return None
+        question = self.known("solution", rules)
+        if question is None and allowed():
+            with contextlib.suppress(Busy):
+                question = self.ask("solution", rules)
+        return None if question is None or question.result is None else float(question.result["house_edge"])
 
     async def close(self) -> None:
         """Nothing more is worked out."""

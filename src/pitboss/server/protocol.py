@@ -292,6 +292,41 @@ class LobbyTable(TableBody):
     hour: HourBody | None
 
 
+class BesideBody(Struct):
+    """The same game by another text."""
+
+    game: str
+    title: str
+
+
+class GameBody(Struct):
+    """A game with the options that were asked for; `house_edge` is null until it has been worked out."""
+
+    game: str
+    name: str
+    jurisdiction: str
+    citation: str
+    summary: str
+    digest: str
+    options: dict[str, Any]
+    choices: list[ChoiceBody]
+    house_edge: float | None
+    hour: HourBody | None
+    beside: list[BesideBody]
+    ranks: list[str]
+    hands: int
+    mathematics: bool
+
+
+class WorkingBody(Struct):
+    """What is not worked out yet: what is being done now, and how many parts of how many are done."""
+
+    state: Literal["waiting", "working"]
+    now: str | UnsetType = UNSET
+    done: int | UnsetType = UNSET
+    of: int | UnsetType = UNSET
+
+
 class TablesBody(Struct):
     """All tables that the asker may see."""
 

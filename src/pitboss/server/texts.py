@@ -32,7 +32,7 @@ def game_options(game: FromPath[str]) -> dict[str, Any]:
     return options_body(game, {})
 
 
-@post("/api/games/{game:str}/options", status_code=200, sync_to_thread=False)
+@post("/api/games/{game:str}/options", status_code=200, sync_to_thread=True)
 def game_options_given(game: FromPath[str], data: JSONBody[Given]) -> dict[str, Any]:
     """The same with some of them chosen: what follows for the others, and which of their values no longer go."""
     return options_body(game, data.options)

@@ -1,9 +1,12 @@
 // A private table: every option that the text leaves to the house, and only what it allows can be chosen.
 import { h, patchChildren } from "./dom.js";
-import { part, post } from "./api.js";
+import { get, part, post } from "./api.js";
 import { openTable } from "./coming_in.js";
 import { complaint } from "./frame.js";
+import { percent } from "./money.js";
 import { begin, cite, spaced, words } from "./option_words.js";
+
+const PAUSE = 1000; // milliseconds before the edge is asked for again
 
 /**
  * Draw the form into `place` and keep it true while options are chosen.
@@ -22,13 +25,26 @@ export function privateTable(place, tables, first, door) {
   let law = null;
   /** @type {any} */
   let trouble = null;
+  /** @type {any} what the choice is worth, as far as it is known */
+  let worth = null;
+
+  /** The edge of the choice; asked for again while it is worked out. @param {number} now */
+  const price = async (now) => {
+    const asks = new URLSearchParams(Object.entries(given).map(([name, value]) => ["option", `${name}=${assigned(value)}`]));
+    const found = await get(`/api/games/${part(game)}?${asks}`).catch(() => null);
+    if (now !== asked || !place.isConnected || !place.childElementCount) return;
+    worth = found;
+    draw();
+    if (found && found.house_edge === null && found.mathematics) setTimeout(() => now === asked && price(now), PAUSE);
+  };
 
   const ask = async (/** @type {Record<string, any>} */ wished) => {
     const now = ++asked;
     try {
       const answer = await post(`/api/games/${part(game)}/options`, { options: wished });
       if (now !== asked) return;
-      [law, given, trouble] = [answer, wished, null];
+      [law, given, trouble, worth] = [answer, wished, null, null];
+      price(now);
     } catch (problem) {
       if (now !== asked) return;
       trouble = problem; // what was chosen before stands
@@ -60,12 +76,27 @@ export function privateTable(place, tables, first, door) {
         folded("fixed", `What the text has decided: ${single.length + law.fixed.length} points`,
           h("ul", { class: "decided" }, single.map((/** @type {any} */ each) => decided(each.says, each.value, each)), law.fixed.map((/** @type {any} */ each) => decided(spaced(each.name), each.value, each)))),
         fieldset("Bots", Array.from({ length: seats }, (_, number) => radio("bots", number ? String(number) : "none", number === Math.min(bots, seats - 1), () => { bots = number; draw(); }))),
+        h("p", { class: "edge", role: "status" }, /** @type {any} */ (edgeOf(worth))),
         trouble ? complaint(trouble) : null,
         h("div", { class: "doors" }, h("button", { type: "button", class: "action", onclick: () => door.enter(() => openTable({ game, options: given, bots: Math.min(bots, seats - 1) })) }, "Open the table"),
           h("a", { class: "button plain", href: "#" }, "Close"))),
     ]);
   };
   begins(first);
+}
+
+/** The house edge in a sentence. @param {any} worth */
+function edgeOf(worth) {
+  if (!worth) return "The house edge with these options: …";
+  if (worth.house_edge !== null) return ["The house edge with these options is ", h("strong", null, percent(worth.house_edge)), " of the first wager, with best play."];
+  return worth.mathematics ? "The house edge with these options is being worked out …" : "The house edge with these options is not known: the mathematics is not installed here.";
+}
+
+/** A value as `--option` takes it: TOML. @param {any} value @returns {string} */
+function assigned(value) {
+  if (value === null) return "none";
+  if (typeof value === "object") return `{ ${Object.entries(value).map(([event, pays]) => `${event} = ${pays}`).join(", ")} }`;
+  return String(value);
 }
 
 /** @param {string} title @param {any[]} inside @param {any} [more] */
