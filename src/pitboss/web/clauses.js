@@ -22,6 +22,7 @@ export class Clauses {
     /** @type {Element | null} */
     this.on = null;
     this.timer = 0;
+    this.shown = "";
     const about = (/** @type {Event} */ event) => /** @type {Element} */ (event.target).closest?.("[data-tip]") ?? null;
     document.addEventListener("pointerover", (event) => this.soon(about(event)));
     document.addEventListener("pointerdown", (event) => {
@@ -43,6 +44,11 @@ export class Clauses {
     return "";
   }
 
+  /** After the page has been drawn anew: what is not so any more is not shown any more. */
+  check() {
+    if (this.on && (!this.on.isConnected || /** @type {any} */ (this.on).dataset.tip !== this.shown)) this.show(null);
+  }
+
   /** What is pointed at for a moment. @param {Element | null} element */
   soon(element) {
     clearTimeout(this.timer);
@@ -59,6 +65,7 @@ export class Clauses {
     /** @type {{ why?: string, clause?: string }[]} */
     const facts = JSON.parse(/** @type {any} */ (element).dataset.tip);
     replace(this.box, ...facts.map(({ why, clause }) => h("p", null, why ? h("strong", null, why, " ") : null, clause ? h("span", { class: "clause" }, clause) : null, clause && this.sentence(clause) ? h("span", { class: "says" }, this.sentence(clause)) : null)));
+    this.shown = /** @type {any} */ (element).dataset.tip;
     const target = element.getBoundingClientRect();
     const own = this.box.getBoundingClientRect();
     const left = Math.max(8, Math.min(innerWidth - own.width - 8, target.left + target.width / 2 - own.width / 2));

@@ -10,7 +10,7 @@ const FURTHER = { b: -0.62, c: 0.62 }; // further people on a box
 
 /**
  * @typedef {{ x: number, y: number, width: number, height: number, angle: number, clause?: string }} Room
- * @typedef {{ key: string, place: string, wager: string, amount: number, room: Room }} Pile
+ * @typedef {{ key: string, place: string, wager: string, amount: number, room: Room, pill?: { amount: number, across: number } }} Pile
  */
 
 /** Another room beside one, in its own direction. @param {Room} room @param {number} across in widths @param {number} [share] of its width @returns {Room} */
@@ -50,7 +50,9 @@ export function pilesOf(plan, box) {
       const aside = ASIDE[/** @type {"split" | "double"} */ (wager)];
       const area = aside ? beside(bet, aside) : wager === "bet" ? bet : (plan.areas.find((/** @type {any} */ each) => each.wager === wager) ?? bet);
       const room = own ? beside(own, (index + 0.5) / lying.length - 0.5, 1 / lying.length) : roomOf(area, place);
-      found.push({ key: `${place} ${wager} ${at}`, place, wager, amount, room });
+      // Side by side in the room of a hand they have their sum written once, in the middle.
+      const pill = own && lying.length > 1 ? { amount: index ? 0 : lying.reduce((sum, each) => sum + each.amount, 0), across: own.width * (0.5 - 0.5 / lying.length) } : undefined;
+      found.push({ key: `${place} ${wager} ${at}`, place, wager, amount, room, pill });
     });
   });
   for (const [place, by] of Object.entries(box.beside)) {
@@ -64,16 +66,16 @@ export function pilesOf(plan, box) {
 }
 
 /** A pile with its amount. @param {Pile} pile @param {number} unit a pixel of the screen in the drawing's measure @param {boolean} [laid] said to the house, or only laid down so far */
-export function drawPile({ key, place, wager, amount, room }, unit, laid = true) {
+export function drawPile({ key, place, wager, amount, room, pill = { amount, across: 0 } }, unit, laid = true) {
   const label = `${wagerName(wager)} of ${place}: ${dollars(amount)}${laid ? "" : ", not yet wagered"}`;
   const most = Math.min(room.height * 0.78, 60);
   const stack = fitStack(chipStack(amount, { label: "" }), { ...room, x: 0, y: -room.height * 0.06 }, most);
   const size = 11.5 * unit;
-  const text = dollars(amount);
+  const text = dollars(pill.amount);
   const width = text.length * size * 0.6 + size * 0.8;
   return s("g", { key, class: laid ? "pile" : "pile loose", role: "img", "aria-label": label, ...tip([{ why: label, clause: room.clause }]), transform: `translate(${room.x.toFixed(1)},${room.y.toFixed(1)}) rotate(${room.angle})` },
     stack,
-    s("g", { transform: `translate(0,${(room.height / 2 - size * 0.35).toFixed(1)})` },
+    pill.amount > 0 && s("g", { transform: `translate(${pill.across.toFixed(1)},${(room.height / 2 - size * 0.35).toFixed(1)})` },
       s("rect", { x: -width / 2, y: -size * 0.78, width, height: size * 1.4, rx: size * 0.7 }),
       s("text", { y: size * 0.28, "font-size": size.toFixed(1), "text-anchor": "middle" }, text)));
 }

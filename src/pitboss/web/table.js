@@ -10,7 +10,7 @@ import { Felt, areaOf } from "./felt.js";
 import { complaint, frame } from "./frame.js";
 import { Live } from "./live.js";
 import { Motion } from "./motion.js";
-import { cents } from "./money.js";
+import { cents, dollars } from "./money.js";
 import { logOf, resultsOf, rulesOf, tabs } from "./panel.js";
 import { Ring } from "./ring.js";
 import { boxOf, emptyScene, inCents, sceneOf, step } from "./scene.js";
@@ -315,7 +315,7 @@ class TablePage {
     patchChildren(this.dock, [
       h("div", { class: "ask", key: "ask" },
         h("div", { key: "ring", "data-own": true, class: "ring-place" }),
-        h("div", { key: "words" }, h("p", { class: "caption", key: "caption" }, this.caption), h("p", { class: "question", key: "question" }, still ? this.asks() : "…"))),
+        h("div", { key: "words" }, h("p", { class: "caption", key: "caption" }, this.told(scene)), h("p", { class: still ? "question" : "question waiting", key: "question" }, this.asks()))),
       this.connected ? null : h("p", { class: "complaint lost-line", key: "lost", role: "alert" }, "The connection is lost. It comes back by itself; nothing that was said is lost."),
       this.problem ? h("p", { class: "complaint", key: "problem", role: "alert" }, sentenceOf(this.problem.message ?? this.problem), this.problem.clause ? cite(this.problem.clause) : null) : null,
       ...this.controls(betting, still),
@@ -323,6 +323,16 @@ class TablePage {
     const place = this.dock.querySelector(".ring-place");
     if (place && this.ring.node.parentNode !== place) place.append(this.ring.node);
     this.beside(scene, you.places);
+    this.clauses.check();
+  }
+
+  /** What the dealer said last; when a round is over, what it brought. @param {import("./scene.js").Scene} scene */
+  told(scene) {
+    const rows = scene.over && scene.round ? scene.settled.filter((row) => this.places().includes(row.place)) : [];
+    if (!rows.length) return this.caption;
+    const net = rows.reduce((sum, row) => sum + row.net, 0);
+    const said = net ? `you ${net > 0 ? "win" : "lose"} ${dollars(Math.abs(net))}` : "you neither win nor lose";
+    return [`Round ${scene.round}: `, h("strong", { class: net > 0 ? "won" : net < 0 ? "lost" : "" }, said), "."];
   }
 
   /** @param {boolean} betting @param {number} looked */
@@ -391,7 +401,7 @@ class TablePage {
     if (betting) {
       const why = this.notYet();
       found.push(chipTray({ tray: this.tray, limits: this.table.limits, places, deal: () => this.deal(), may: !why.length, why, busy, pending, again: () => this.draw() }));
-    } else found.push(answers({ state: /** @type {any} */ (this.state), mine: this.mine() && still, busy, amounts: this.amounts, answer: (line) => this.answer(line), again: () => this.draw() }));
+    } else found.push(answers({ state: /** @type {any} */ (this.state), mine: this.mine(), busy, amounts: this.amounts, answer: (line) => this.answer(line), again: () => this.draw() }));
     return found;
   }
 
