@@ -21,6 +21,7 @@ import time
 from contextvars import ContextVar
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Final, Literal
+from urllib.parse import quote
 
 import msgspec
 
@@ -120,7 +121,7 @@ class Requests:
                 "call" if scope["type"] == "http" else "socket over",
                 extra={
                     "method": scope.get("method"),
-                    "path": scope["path"][:200],
+                    "path": quote(scope["path"][:200]),  # nobody's address makes a line of its own
                     "table": _table(scope["path"]),
                     "status": status,
                     "milliseconds": round((time.perf_counter() - began) * 1000, 1),
