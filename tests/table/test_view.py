@@ -122,3 +122,14 @@ def test_a_wager_that_is_decided_in_mid_round_is_in_the_view_with_its_clause() -
         | {"clause": "19:47-26.8(a)1"}
     ]
     assert table.view("2")["state"] == "playing"
+
+
+def test_the_cutting_card_is_seen_in_the_shoe_until_it_comes_out() -> None:
+    table = Table(rules("nj-double-attack"), Listed(["6d 8c Kh | 9h 9d 9s"]))
+    table.act("1 bet 10")
+    table.act("deal")
+    assert table.view()["shoe"]["behind"] == 3
+    table.act("1 pass")
+    table.act("1 stand")
+    assert table.view()["shoe"]["cutting_card_out"]
+    assert table.view()["shoe"]["behind"] is None

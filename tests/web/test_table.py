@@ -380,6 +380,10 @@ def test_cards_move_for_a_third_of_a_second_and_not_at_all_for_whoever_wants_non
             assert all(each <= 340 for each in found)
             assert bool(found) != calm
             assert seen.page.locator(".lying g.hand").count() == 3
+            seen.page.evaluate("window.seen = []")
+            seat.answer("Switch")
+            crossing = seen.page.evaluate("window.seen.length")
+            assert crossing >= 2 if not calm else crossing == 0
 
 
 @pytest.mark.parametrize(("dark", "phone"), [(False, False), (True, False), (False, True), (True, True)])
@@ -502,3 +506,19 @@ def test_others_on_a_box_cover_or_ride(visit: Opens, server: Server) -> None:
             two.page.get_by_role("button", name="Leave the table").click()
             other.button("Sit down").wait_for()
     assert "Cover" in clicked
+
+
+def test_one_person_with_two_boxes(visit: Opens, server: Server) -> None:
+    with visit("/account", name="Twyla") as seen:
+        table = private(server, seen.token, "nj-double-attack", boxes_per_player=2)
+        seen.page.goto(f"/tables/{table}")
+        seat = Seat(seen.page)
+        seat.sit(box=3)
+        seat.decline()
+        seat.press("Box 4, free")
+        assert seat.button("Box 5, free").count() == 0
+        seat.bet("Chip 5", ("Bet", "Bet, box 4"))
+        seat.press("Deal")
+        assert seat.page.locator(".pile").count() == 2
+        seat.finish()
+        assert {"Box 3", "Box 4"} <= {label.partition(",")[0] for label in seat.labels()}

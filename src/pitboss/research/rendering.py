@@ -88,6 +88,7 @@ def view(setting: Setting, world: World) -> View:
             "number": 0,
             "left": round(world.shoes.shape[1] - int(state[AT]), -1),
             "discards": max(int(state[AT]) - sum(map(int, hands[:, CARDS])), 0),
+            "behind": None,
             "cutting_card_out": bool(state[AT] > setting.law.facts[CUT]),
             "reshuffle_due": bool(state[DUE]),
         },

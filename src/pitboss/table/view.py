@@ -46,11 +46,15 @@ class BoxView(TypedDict):
 
 
 class ShoeView(TypedDict):
-    """What anybody sees of shoe and rack: which shoe, about how many cards are left, how many lie in the rack."""
+    """What anybody sees of shoe and rack: which shoe, about how many cards are left, how many lie in the rack.
+
+    `behind` is how many of those left lie behind the cutting card; None without one, or when it is out.
+    """
 
     number: int
     left: int
     discards: int
+    behind: int | None
     cutting_card_out: bool
     reshuffle_due: bool
 
@@ -114,6 +118,7 @@ def view(table: Table, place: str | None = None) -> View:
             "number": table.shoe_number,
             "left": round(len(table.shoe.cards) - table.shoe.at, -1),
             "discards": len(table.rack) + (len(round_.discards) if round_ else 0),
+            "behind": _behind(table),
             "cutting_card_out": table.shoe.cut_seen,
             "reshuffle_due": table.reshuffle_due,
         },
@@ -142,6 +147,13 @@ def _check_place(table: Table, place: str) -> None:
     positions = table.rules.options.positions
     if not PLACE.fullmatch(place) or int(place.rstrip("bc")) > positions:
         raise BadAction(f"{place!r} is no place at this table: say 1 to {positions}, with b or c for further people")
+
+
+def _behind(table: Table) -> int | None:
+    shoe = table.shoe
+    if shoe.stack.cutting is None or shoe.cut_seen:
+        return None
+    return len(shoe.cards) - shoe.stack.cutting
 
 
 def _hole(r: Round | None) -> list[str]:

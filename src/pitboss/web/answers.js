@@ -2,7 +2,7 @@
 import { h } from "./dom.js";
 import { tip } from "./clauses.js";
 import { cents, dollars, money } from "./money.js";
-import { VERBS } from "./words.js";
+import { VERBS, capital } from "./words.js";
 
 /**
  * @typedef {{ state: import("./live.js").State, mine: boolean, busy: boolean, amounts: Map<string, number>,
@@ -36,7 +36,7 @@ export function answers({ state, mine, busy, amounts, answer, again }) {
     free ? amountOf(free, pending, amounts, again) : null,
     not.length ? h("div", { class: "not-now", role: "group", "aria-label": "Not now", key: "not" }, not.map((verb) => {
       const [why, clause] = pending.why[verb];
-      return h("button", { type: "button", class: "plain answer", key: verb, "data-letter": VERBS[verb].key, "aria-disabled": "true", "aria-describedby": `why-${verb}`, ...tip([{ why: `${why}.`, clause }]) },
+      return h("button", { type: "button", class: "plain answer", key: verb, "data-letter": VERBS[verb].key, "aria-disabled": "true", "aria-describedby": `why-${verb}`, ...tip([{ why: `${capital(why)}.`, clause }]) },
         VERBS[verb].word, h("kbd", { "aria-hidden": "true" }, VERBS[verb].key.toUpperCase()), h("span", { class: "hidden", id: `why-${verb}`, hidden: true }, `${why} (${clause})`));
     })) : null);
 }

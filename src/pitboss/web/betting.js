@@ -4,7 +4,7 @@ import { amountText, chip, DENOMINATIONS } from "./chips.js";
 import { tip } from "./clauses.js";
 import { cents } from "./money.js";
 import { boxOf } from "./scene.js";
-import { wagerName } from "./words.js";
+import { capital, wagerName } from "./words.js";
 
 const USUAL = [50, 100, 500, 2500, 10000, 50000, 100000];
 
@@ -29,7 +29,7 @@ export function chipTray({ tray, limits, places, deal, may, why, busy, pending, 
       tool("Clear", "Clear", "q", tray.total(tray.laid) > 0, () => tray.clear()),
       tool("Repeat", "Repeat", "y", tray.total(tray.last) > 0 && tray.total(tray.laid) === 0, () => tray.repeat(places)),
       tool("Twice as much", "× 2", "", tray.total(tray.laid) > 0, () => tray.twice())),
-    h("button", { type: "button", class: "action deal", key: "deal", "data-letter": "g", "aria-disabled": may && !busy ? null : "true", "aria-describedby": may ? null : "why-deal", onclick: () => may && !busy && deal(), ...tip([may ? { clause: pending.clauses.deal } : { why: `${why[0]}.`, clause: why[1] }]) },
+    h("button", { type: "button", class: "action deal", key: "deal", "data-letter": "g", "aria-disabled": may && !busy ? null : "true", "aria-describedby": may ? null : "why-deal", onclick: () => may && !busy && deal(), ...tip([may ? { clause: pending.clauses.deal } : { why: `${capital(why[0])}.`, clause: why[1] }]) },
       "Deal", h("kbd", { "aria-hidden": "true" }, "G"), may ? null : h("span", { id: "why-deal", hidden: true }, `${why[0]}${why[1] ? ` (${why[1]})` : ""}`)));
 }
 
@@ -48,7 +48,7 @@ export function spotButtons(felt, plan, place, { tray, pending, first }) {
     const needs = wager !== "bet" && !tray.amount(place, "bet");
     const [why, clause] = pending.why[wager] ?? ["there is no first wager to go with it", area.clause];
     const id = `spot-${place}-${wager}`;
-    return h("button", { ...facts, type: "button", key: `${place} ${wager}`, "aria-label": `${wagerName(wager)}${first ? "" : `, box ${boxOf(place)}`}`, "aria-describedby": id, "aria-disabled": needs ? "true" : null, ...tip([{ why: needs ? `${why}.` : `${area.name}`, clause: needs ? clause : area.clause }]), onclick: () => needs || put() },
+    return h("button", { ...facts, type: "button", key: `${place} ${wager}`, "aria-label": `${wagerName(wager)}${first ? "" : `, box ${boxOf(place)}`}`, "aria-describedby": id, "aria-disabled": needs ? "true" : null, ...tip([{ why: needs ? `${capital(why)}.` : `${area.name}`, clause: needs ? clause : area.clause }]), onclick: () => needs || put() },
       h("span", { id, hidden: true }, needs ? `${why} (${clause})` : `${amountText(tray.amount(place, wager))} here`));
   });
 }

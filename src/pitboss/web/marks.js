@@ -45,16 +45,17 @@ export function plate(box, name, { own, asked, unit }) {
  * @param {any} plan @param {any} shoe of the view @param {number} full cards in a full shoe @param {number} unit
  */
 export function stacks(plan, shoe, full, unit) {
-  const level = (/** @type {any} */ room, /** @type {number} */ share, /** @type {string} */ label, /** @type {string} */ key) => {
+  const level = (/** @type {any} */ room, /** @type {number} */ share, /** @type {string} */ label, /** @type {string} */ key, /** @type {number} */ mark = 0) => {
     const [wide, high] = [room.width * 0.9, Math.max(5, 4 * unit)];
     const y = room.y + room.height / 2 + high;
     return s("g", { key, class: "level", role: "img", "aria-label": label },
       s("rect", { x: room.x - wide / 2, y, width: wide, height: high, rx: high / 2 }),
       s("rect", { class: "full", x: room.x - wide / 2, y, width: Math.max(0, Math.min(1, share)) * wide, height: high, rx: high / 2 }),
+      mark > 0 && s("rect", { class: "mark", x: room.x - wide / 2 + mark * wide - 1.5 * unit, y: y - high, width: 3 * unit, height: high * 3, rx: unit }),
       s("title", null, label));
   };
   const made = [
-    level(plan.shoe, shoe.left / full, `Shoe ${shoe.number || 1}: about ${shoe.left} of ${full} cards left`, "shoe"),
+    level(plan.shoe, shoe.left / full, `Shoe ${shoe.number || 1}: about ${shoe.left} of ${full} cards left${shoe.behind ? `, ${shoe.behind} of them behind the cutting card` : ""}`, "shoe", (shoe.behind ?? 0) / full),
     level(plan.rack, shoe.discards / full, `${shoe.discards} cards in the discard rack`, "rack"),
   ];
   if (shoe.cutting_card_out) {

@@ -31,6 +31,7 @@ export class Ring {
     const left = Math.max(0, this.deadline - this.now());
     const seconds = Math.ceil(left);
     this.text.textContent = seconds > 99 ? `${Math.round(seconds / 60)}m` : String(seconds);
+    this.node.setAttribute("aria-label", `Time left: ${seconds} seconds`);
     this.arc.setAttribute("stroke-dashoffset", String(ROUND * (1 - Math.min(1, left / this.span))));
     this.node.classList.toggle("late", left < 6);
   }

@@ -3,7 +3,7 @@ import { cardText } from "./cards.js";
 import { cents, dollars } from "./money.js";
 import { boxOf } from "./scene.js";
 import { shortName } from "./felt.js";
-import { listed } from "./words.js";
+import { capital, listed } from "./words.js";
 
 /** A sentence of the house with its cards as they are drawn and its money as it is written. @param {string} text */
 export const readable = (text) => text.replace(/\b([2-9TJQKA])([shdc])\b/g, (code) => cardText(code));
@@ -40,9 +40,6 @@ const THEIRS = {
   insurance: "insurance", switch: "the switch", switched: "the switch", "second-chance": "a second chance", cut: "the cut",
   attack: "the attack", "second-attack": "the second attack", "third-attack": "the third attack", "exposed-card": "the exposed card",
 };
-
-/** @param {string} text */
-const capital = (text) => text[0].toUpperCase() + text.slice(1);
 
 /**
  * @param {import("./live.js").State} state @param {{ laid: number, least: number, seated: boolean }} own chips on the table, and the least bet

@@ -19,7 +19,7 @@ import { takeSeat, wantsSeat } from "./sitting.js";
 import { nameOf, readable, sentence, waitedFor } from "./sentence.js";
 import { strip } from "./strip.js";
 import { Tray } from "./tray.js";
-import { listed } from "./words.js";
+import { capital, listed } from "./words.js";
 import * as session from "./session.js";
 
 const FOUR = "pitboss-four-colour";
@@ -305,7 +305,8 @@ class TablePage {
     const betting = view.state !== "playing" && still;
     const spots = betting ? { ...inCents(view.wagers), ...this.tray.laid } : scene.over ? inCents(view.wagers) : {};
     const fourColour = localStorage.getItem(FOUR) === "yes";
-    frame({ account: this.account, links: [[`/games/${part(this.table.game)}`, "The game"]] });
+    const staff = you.name && you.role !== "player";
+    frame({ account: this.account, links: [[`/games/${part(this.table.game)}`, "The game"], ...(staff ? [[`/floor/${part(id)}`, "Floor"]] : [])] });
     this.felt.draw({ scene, spots, loose: this.tray.loose(), own: places, names: view.names, asked, shoe: view.shoe, fourColour, box: looked, buttons: this.spotsOnFelt(betting, looked) }, moving);
     patchChildren(this.row, shape === "tall" ? [strip({ positions: view.positions, looked, names: view.names, scene, spots, asked: asked.place, fourColour, look: (box) => { this.looked = box; this.box = box; this.draw(false); } })] : []);
     this.ring.until(still ? state.deadline : null);
@@ -435,10 +436,7 @@ class TablePage {
 }
 
 /** @param {any} text */
-const sentenceOf = (text) => {
-  const said = String(text);
-  return `${said[0].toUpperCase()}${said.slice(1)}${/[.!?]$/.test(said) ? "" : "."}`;
-};
+const sentenceOf = (text) => capital(/[.!?]$/.test(String(text)) ? String(text) : `${text}.`);
 
 try {
   const [account, table] = await Promise.all([session.account(), get(`/api/tables/${part(id)}`)]);

@@ -24,10 +24,12 @@ export const VERBS = {
   surrender: { word: "Surrender", key: "r" },
 };
 
+/** @param {string} text */
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** A wager in words: `bust-it` → "Bust it". @param {string} name */
 export function wagerName(name) {
-  const words = name.replaceAll("-", " ");
-  return words[0].toUpperCase() + words.slice(1);
+  return capital(name.replaceAll("-", " "));
 }
 
 /** "Ann", "Ann and Bob", "Ann, Bob and Eve". @param {string[]} names */
