@@ -127,7 +127,7 @@ class TablePage {
       this.caption = this.says(events.findLast((event) => !QUIET.has(event.type)) ?? events[0]);
       this.heard && (this.heard.textContent = `${events.slice(-12).map((event) => this.says(event)).join(" ")} ${this.mine() ? this.asks() : ""}`);
     }
-    if (this.ready && !this.botsWager()) {
+    if (this.ready && !this.botsWager(state)) {
       this.ready = false;
       if (state.view.state !== "playing" && !this.notYet().length) this.doing(() => this.live.say("deal"));
     }
@@ -197,14 +197,13 @@ class TablePage {
       const cutter = this.cutter();
       if (cutter) await this.live.say(`${cutter} decline`);
       if (!(await this.tray.flush())) return;
-      this.ready = this.botsWager();
+      this.ready = this.botsWager(/** @type {import("./live.js").State} */ (this.live.state));
       if (!this.ready) await this.live.say("deal");
     });
   }
 
-  /** Whether the deal waits for bots, and for nobody else. */
-  botsWager() {
-    const state = /** @type {import("./live.js").State} */ (this.live.state);
+  /** Whether the deal waits for bots, and for nobody else. @param {import("./live.js").State} state */
+  botsWager(state) {
     const bots = new Set(state.view.seats.filter((/** @type {any} */ seat) => seat.bot).map((/** @type {any} */ seat) => String(seat.box)));
     const waits = waitedFor(state).filter((place) => !state.you.places.includes(place));
     return waits.length > 0 && waits.every((place) => bots.has(place));
