@@ -2,6 +2,8 @@
 import { h, replace } from "./dom.js";
 import { get, part } from "./api.js";
 
+const PRESSED = "button:not([aria-disabled='true'])";
+
 /** Attributes for something that has reasons and clauses. @param {{ why?: string, clause?: string }[]} facts */
 export function tip(facts) {
   const told = facts.filter(({ why, clause }) => why || clause);
@@ -27,7 +29,7 @@ export class Clauses {
     document.addEventListener("pointerover", (event) => this.soon(about(event)));
     document.addEventListener("pointerdown", (event) => {
       const element = about(event);
-      this.show(element?.matches("button:not([aria-disabled='true'])") ? null : element); // whoever presses a button has read it
+      this.show(element?.matches(PRESSED) ? null : element); // whoever presses a button has read it
     });
     document.addEventListener("focusin", (event) => /** @type {Element} */ (event.target).matches(":focus-visible") && this.show(about(event)));
     document.addEventListener("focusout", () => this.show(null));
@@ -52,7 +54,9 @@ export class Clauses {
   /** What is pointed at for a moment. @param {Element | null} element */
   soon(element) {
     clearTimeout(this.timer);
-    if (element !== this.on) this.timer = window.setTimeout(() => this.show(element), element ? 280 : 60);
+    if (element === this.on) return;
+    const pause = !element ? 60 : element.matches(PRESSED) ? 900 : 280; // a hand on its way to a button wants no words
+    this.timer = window.setTimeout(() => this.show(element), pause);
   }
 
   /** @param {Element | null} element */
