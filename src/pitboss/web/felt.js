@@ -119,7 +119,7 @@ export class Felt {
     const payer = mine || dealt.people[0];
     /** @type {Map<string, number>} */
     const seen = new Map();
-    const size = 14 * unit;
+    const size = Math.min(14 * unit, Math.max(11 * unit, 0.36 * (rooms[0]?.card ?? 60))); // readable, and no larger than the cards allow
     dealt.hands.forEach((hand, index) => {
       const room = rooms[index];
       if (!room) return;
@@ -137,7 +137,7 @@ export class Felt {
       if (!edge) return;
       const rows = scene.settled.filter((row) => row.place === payer && row.hand === hand.hand);
       const corner = spread(room.cards, edge.right, edge.top);
-      if (hand.total) over.push(badge(corner.x, corner.y, hand.state === "bust" ? `${hand.total} bust` : hand.state === "blackjack" ? "BJ" : hand.total, { key: `total ${key}`, kind: hand.state === "bust" ? "total bust" : "total", size, focus: Boolean(mine), label: `Hand ${hand.hand} of box ${dealt.box}: ${hand.total}${hand.state ? `, ${hand.state}` : ""}` }));
+      if (hand.total) over.push(badge(corner.x, corner.y, hand.state === "bust" && room.cards.width > 150 ? `${hand.total} bust` : hand.state === "blackjack" ? "BJ" : hand.total, { key: `total ${key}`, kind: hand.state === "bust" ? "total bust" : "total", size, focus: Boolean(mine), label: `Hand ${hand.hand} of box ${dealt.box}: ${hand.total}${hand.state ? `, ${hand.state}` : ""}` }));
       const low = spread(room.cards, 0, Math.min(edge.bottom, room.cards.height / 2 - size * 0.6));
       if (rows.length) over.push(resultBadge(low.x, low.y, rows, `result ${key}`, size * 1.12, Boolean(mine)));
     });

@@ -46,12 +46,12 @@ export function plate(box, name, { own, asked, unit }) {
  */
 export function stacks(plan, shoe, full, unit) {
   const level = (/** @type {any} */ room, /** @type {number} */ share, /** @type {string} */ label, /** @type {string} */ key, /** @type {number} */ mark = 0) => {
-    const [wide, high] = [room.width * 0.9, Math.max(5, 4 * unit)];
-    const y = room.y + room.height / 2 + high;
+    const [wide, high] = [room.width * 0.9, 5];
+    const y = room.y + room.height / 2 + 3;
     return s("g", { key, class: "level", role: "img", "aria-label": label },
       s("rect", { x: room.x - wide / 2, y, width: wide, height: high, rx: high / 2 }),
       s("rect", { class: "full", x: room.x - wide / 2, y, width: Math.max(0, Math.min(1, share)) * wide, height: high, rx: high / 2 }),
-      mark > 0 && s("rect", { class: "mark", x: room.x - wide / 2 + mark * wide - 1.5 * unit, y: y - high, width: 3 * unit, height: high * 3, rx: unit }),
+      mark > 0 && s("rect", { class: "mark", x: room.x - wide / 2 + mark * wide - 1.5 * unit, y: y - high, width: 3 * unit, height: high * 2.6, rx: unit }),
       s("title", null, label));
   };
   const made = [
