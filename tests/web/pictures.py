@@ -169,8 +169,12 @@ def take(photographer: Photographer) -> None:
     with photographer.page("/", size=PHONE) as page:
         photographer.shot(page, "lobby-phone")
     with photographer.page("/games/nj-double-attack") as page:
-        page.wait_for_timeout(4 * DRAWN)
+        page.get_by_text("Waiting for the solver").first.wait_for(state="detached", timeout=300_000)
+        page.wait_for_timeout(DRAWN)
         photographer.shot(page, "analysis")
+        page.get_by_role("link", name="Best play").click()
+        page.wait_for_timeout(DRAWN)
+        photographer.shot(page, "chart")
 
 
 def main(*wanted: str) -> int:

@@ -94,7 +94,7 @@ class Coach:
             "attack": self._attack,
         }
         if asked.kind not in found:
-            raise PitbossError(f"the coach has no opinion on this question: {asked.kind}")
+            raise PitbossError(f"the coach has no opinion on this question: {asked.kind.replace('-', ' ')}")
         values = found[asked.kind](asked)
         return dict(sorted(values.items(), key=lambda pair: -pair[1]))
 
