@@ -10,6 +10,7 @@ from pitboss.advice.bots import way_out
 from pitboss.advice.coach import Coach
 from pitboss.advice.facts import Asked
 from pitboss.odds.chart_tables import SWITCH
+from pitboss.odds.strategy_charts import strategy_chart
 from pitboss.regulations import rules
 from pitboss.regulations.registry import game_ids
 from pitboss.table import Listed, Table
@@ -20,7 +21,7 @@ LETTERS = {"hit": "H", "stand": "S", "double": "D", "split": "P", "surrender": "
 @pytest.mark.parametrize("game", game_ids())
 def test_the_lit_cell_says_what_the_coach_says(game: str) -> None:
     coach = Coach(rules(game))
-    chart = coach.chart.result()
+    chart = strategy_chart(coach.rules)
     deck = [str(card) for card in coach.rules.regulation.deck] * coach.rules.shoe_decks
     draw, same, met = random.Random(7), 0, 0
     for _ in range(25):

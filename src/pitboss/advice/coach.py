@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from pitboss.odds.one_hand_round import Solved
     from pitboss.odds.parameters import Parameters
     from pitboss.odds.strategy import Strategy
-    from pitboss.odds.strategy_charts import StrategyChart
     from pitboss.regulations import Rules
 
 
@@ -58,7 +57,6 @@ class Coach:
         self.rules = rules
         self.kernels = Background(self._load)
         self.strategy = Background(self._solve)
-        self.chart = Background(self._chart)
 
     def _load(self) -> None:
         """Import and, the first time ever, compile what `values` needs."""
@@ -74,11 +72,6 @@ class Coach:
         from pitboss.odds import solve
 
         return solve(self.rules).strategy
-
-    def _chart(self) -> StrategyChart:
-        from pitboss.odds.strategy_charts import strategy_chart
-
-        return strategy_chart(self.rules)
 
     def values(self, asked: Asked) -> dict[str, float]:
         """The expected result of each legal answer in cents, amounts at their greatest, best first.

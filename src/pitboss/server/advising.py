@@ -87,11 +87,6 @@ def priced(coach: Coach, asked: Asked) -> dict[str, Any]:
     }
 
 
-def chart_body(coach: Coach) -> dict[str, Any]:
-    """The chart of the table's rules."""
-    return chart_tables(coach.chart.result())
-
-
 def chart_tables(made: StrategyChart) -> dict[str, Any]:
     """A chart as a page draws it: rows in their order, each with its label, its letters and what they are worth."""
     tables = [

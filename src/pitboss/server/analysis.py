@@ -56,7 +56,7 @@ def _allowed(request: Request[Any, Any, Any], here: Service) -> bool:
     return here.sums.allows(request.client and request.client.host, here.house.clock())
 
 
-async def _answer(
+async def worked_out(
     request: Request[Any, Any, Any], state: State, what: str, rules: Rules, **facts: Any
 ) -> Response[dict[str, Any]]:
     """The answer if it is there soon, else how far it is."""
@@ -117,11 +117,11 @@ async def analysis(
     """One part of the analysis of a game with these options; 202 with `now`, `done` and `of` while it is worked out."""
     chosen = _rules(game, option)
     if part != "comparison":
-        return await _answer(request, state, part, chosen)
+        return await worked_out(request, state, part, chosen)
     others = beside(chosen)
     if not others:
         raise Trouble("not-found", f"no other text has {chosen.regulation.name}")
-    return await _answer(request, state, part, chosen, beside=others[0])
+    return await worked_out(request, state, part, chosen, beside=others[0])
 
 
 @get("/api/games/{game:str}/hand", responses=WORKING)
@@ -146,7 +146,7 @@ async def hand(
         }
     except PitbossError as error:
         raise Trouble("not-a-position", str(error)) from None
-    return await _answer(request, state, "hand", chosen, **cards, after_split=after_split, doubled=doubled)
+    return await worked_out(request, state, "hand", chosen, **cards, after_split=after_split, doubled=doubled)
 
 
 HANDLERS: Final = (one_game, analysis, hand)

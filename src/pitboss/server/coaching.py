@@ -11,6 +11,7 @@ from litestar.params import FromQuery
 
 from pitboss.errors import PitbossError
 from pitboss.server import advising
+from pitboss.server.analysis import WORKING, worked_out
 from pitboss.server.problems import Trouble
 from pitboss.server.service import TableId, service
 
@@ -43,15 +44,10 @@ async def coach(
     return Response({**about, **found})
 
 
-@get("/api/tables/{table:str}/chart")
-async def chart(state: State, table: TableId) -> Response[dict[str, Any]]:
+@get("/api/tables/{table:str}/chart", responses=WORKING)
+async def chart(request: Request[Any, Any, Any], state: State, table: TableId) -> Response[dict[str, Any]]:
     """The strategy chart of the rules that are in force at a table; 202 while it is worked out."""
-    here = service(state)
-    adviser = here.house.advisers.coach(here.room(table).desk.live.table.rules)
-    if not adviser.chart.ready:
-        adviser.chart.start()
-        return Response({"state": await _in_thread(here.house.advisers, advising.loading)}, status_code=202)
-    return Response(await _in_thread(here.house.advisers, advising.chart_body, adviser))
+    return await worked_out(request, state, "chart", service(state).room(table).desk.live.table.rules)
 
 
 async def _in_thread(advisers: advising.Advisers, work: Any, *facts: Any) -> Any:
