@@ -45,7 +45,7 @@ def test_what_is_offered_is_carried_out_and_the_rest_is_refused_for_that_reason(
                 desk.live.copy().act(line)
             assert order["why"] in str(refused.value)
         assert order["clause"], line
-    assert next_step(desk)["clause"]
+    assert next_step(desk, "supervisor")["clause"]
 
 
 def test_a_dealer_may_not_give_orders_of_the_floor() -> None:
@@ -54,6 +54,8 @@ def test_a_dealer_may_not_give_orders_of_the_floor() -> None:
     may = {who.role: {each["line"] for each in orders(desk, who.role) if each["may"]} for who in (DORA, VERA, SAM)}
     assert may["dealer"] < may["floor"] < may["supervisor"]
     assert not {each["line"] for each in orders(desk, "auditor") if each["may"]}
+    step = next_step(a_desk(), "auditor")
+    assert (step["line"], step["why"]) == ("dealer receive 8 red", "a dealer or above takes this step")
 
 
 def test_an_auditor_has_logs_verified_and_written_out(tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ from pitboss.errors import PitbossError
 from pitboss.floor.orders import CHANGEABLE
 from pitboss.floor.prompts import Prompt
 from pitboss.floor.roles import ORDERS, Role, least_role
-from pitboss.server.desk import RANKS, refusal
+from pitboss.server.desk import RANKS, STAFF_WORDS, refusal
 from pitboss.table.catalogue import IRREGULARITIES
 
 if TYPE_CHECKING:
@@ -164,13 +164,19 @@ def _text(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) or value is None else str(value)
 
 
-def next_step(desk: Desk) -> dict[str, str]:
-    """What comes next at the table, by which clause, and the line by which staff take that step, if it is theirs."""
+def next_step(desk: Desk, role: str) -> dict[str, str]:
+    """What comes next at the table, by which clause, and the line by which staff take that step, if it is theirs.
+
+    `why` is there where somebody in this role may not take it.
+    """
     pending, cites = desk.live.pending, desk.live.table.rules.regulation.cites
     if desk.stopped:
         return {"says": f"closed: {desk.stopped}", "clause": desk.live.floor.floor.cites["void"], "line": ""}
     if isinstance(pending, Prompt):
-        return {"says": pending.says, "clause": pending.clause, "line": "" if pending.seat else pending.line}
+        line = "" if pending.seat else pending.line
+        least = STAFF_WORDS.get(line.partition(" ")[0], Role.PLAYER)
+        why = f"a {least} or above takes this step" if RANKS.get(role, Role.PLAYER) < least else ""
+        return {"says": pending.says, "clause": pending.clause, "line": line, "why": why}
     if pending.place is None:
         waits = desk.may_still_wager()
         says = f"wagers; {', '.join(waits)} may still wager" if waits else "wagers, then the deal"

@@ -40,7 +40,7 @@ async def table_orders(request: Request[Any, Any, Any], state: State, table: Tab
     return {
         "seq": room.desk.live.seq,
         "role": who.role,
-        "next": next_step(room.desk),
+        "next": next_step(room.desk, who.role),
         "orders": orders(room.desk, who.role),
         "recent": list(room.recent)[-RECENT:],
     }

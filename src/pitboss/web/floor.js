@@ -98,7 +98,7 @@ class Console {
   next(next) {
     return h("section", { class: "card-panel next", key: "next", "aria-label": "Next step" }, h("h2", null, "Next"),
       h("p", { class: "says", role: "status" }, `${next.says[0].toUpperCase()}${next.says.slice(1)}. `, h("span", { class: "clause" }, next.clause)),
-      next.line ? h("button", { type: "button", class: "action", onclick: () => this.say(next.line) }, "Take this step") : null,
+      next.line ? h("p", null, h("button", { type: "button", class: next.why ? "plain" : "action", "aria-disabled": next.why ? "true" : null, "aria-describedby": "next-why", onclick: () => next.why || this.say(next.line) }, "Take this step"), " ", h("span", { id: "next-why", class: "soft" }, next.why)) : null,
       h("p", { class: "soft small" }, "The house takes the floor's steps by itself as soon as somebody sits down."));
   }
 
