@@ -7,19 +7,19 @@ const SVG = "http://www.w3.org/2000/svg";
 /**
  * An element. `on…` are listeners, `style` an object, `class` a text, `key` a name by which `patch` finds it again;
  * what is false or null is left out.
- * @param {string} tag @param {Record<string, any> | null} [facts] @param {...(Child | Child[])} children
+ * @param {string} tag @param {Record<string, any> | null} [facts] @param {...(Child | Child[] | Child[][])} children
  * @returns {HTMLElement}
  */
 export function h(tag, facts, ...children) {
   return /** @type {HTMLElement} */ (fill(document.createElement(tag), facts, children));
 }
 
-/** The same for a drawing. @param {string} tag @param {Record<string, any> | null} [facts] @param {...(Child | Child[])} children @returns {SVGElement} */
+/** The same for a drawing. @param {string} tag @param {Record<string, any> | null} [facts] @param {...(Child | Child[] | Child[][])} children @returns {SVGElement} */
 export function s(tag, facts, ...children) {
   return /** @type {SVGElement} */ (fill(document.createElementNS(SVG, tag), facts, children));
 }
 
-/** @param {any} node @param {Record<string, any> | null | undefined} facts @param {(Child | Child[])[]} children */
+/** @param {any} node @param {Record<string, any> | null | undefined} facts @param {(Child | Child[] | Child[][])[]} children */
 function fill(node, facts, children) {
   for (const [name, value] of Object.entries(facts ?? {})) {
     if (value === null || value === undefined || value === false) continue;
