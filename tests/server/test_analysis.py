@@ -133,6 +133,22 @@ def test_the_queue_is_short_and_a_calculator_that_dies_is_replaced(monkeypatch: 
     assert again.result is not None
 
 
+def test_tables_are_served_without_the_mathematics(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "sitecustomize.py").write_text("import sys; sys.modules['numba'] = sys.modules['numpy'] = None\n")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    with serving(f"sqlite:///{tmp_path / 'house.sqlite3'}") as server:
+        token = server.guest("Cy")
+        made = server.call("POST", "/api/tables", token, json={"game": GAME, "options": {"decks": 6}}).json()
+        assert made["house_edge"] is None
+        edges = {each["id"]: each["house_edge"] for each in server.call("GET", "/api/tables").json()["tables"]}
+        assert edges[GAME] is not None
+        with joined(server, made["id"], token) as client:
+            assert client.say("1 arrives")["type"] == "said"
+        assert server.call("GET", f"/api/games/{GAME}").json()["mathematics"] is False
+        answer = server.call("GET", f"/api/games/{GAME}/analysis/solution")
+        assert (answer.status_code, answer.json()["type"]) == (501, "/problems/no-mathematics")
+
+
 def test_without_the_mathematics_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(asking, "find_spec", lambda _name: None)
     assert not Analyst.able()

@@ -52,8 +52,8 @@ export function distribution(chances) {
   const every = [1, 2, 4, 5, 10, 20, 50, 100].find((step) => (high - low) / step <= 14) ?? 200;
   const ticks = Array.from({ length: Math.floor((high - low) / every) + 1 }, (_, at) => Math.ceil(low / every) * every + at * every).filter((tick) => tick <= high);
   return s("svg", { class: "figure", viewBox: `0 0 ${wide} ${tall}`, role: "img", "aria-label": "How likely each result of a round is; the table below has the numbers" },
-    Array.from({ length: -floor + 1 }, (_, power) => [s("line", { x1: left, x2: wide - 8, y1: y(10 ** -power), y2: y(10 ** -power), stroke: "var(--line)" }),
-      s("text", { x: left - 6, y: y(10 ** -power) + 4, "text-anchor": "end", class: "name" }, power < 3 ? String(10 ** -power) : `10⁻${[..."⁰¹²³⁴⁵⁶⁷⁸⁹"][power] ?? power}`)]),
+    Array.from({ length: -floor + 1 }, (_, power) => s("g", null, s("line", { x1: left, x2: wide - 8, y1: y(10 ** -power), y2: y(10 ** -power), stroke: "var(--line)" }),
+      s("text", { x: left - 6, y: y(10 ** -power) + 4, "text-anchor": "end", class: "name" }, power < 3 ? String(10 ** -power) : `10⁻${[..."⁰¹²³⁴⁵⁶⁷⁸⁹"][power] ?? power}`))),
     shown.map(([net, chance]) => s("rect", { x: x(net) - width / 2, y: y(chance), width, height: tall - bottom - y(chance), fill: colour(net) }, s("title", null, `${signed(net, 1)}: ${chance.toPrecision(6)}`))),
     ticks.map((tick) => s("text", { x: x(tick), y: tall - 14, "text-anchor": "middle", class: "name" }, tick > 0 ? `+${tick}` : number(tick, 0))));
 }

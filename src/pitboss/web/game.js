@@ -4,7 +4,8 @@ import { get, part } from "./api.js";
 import { askHand } from "./ask_hand.js";
 import { complaint, frame } from "./frame.js";
 import { charts, comparison, costs, removal, results, sideWagers, worth } from "./game_parts.js";
-import { fill } from "./worked_out.js";
+import { percent } from "./money.js";
+import { fill, howFar } from "./worked_out.js";
 import * as session from "./session.js";
 
 const id = decodeURIComponent(location.pathname.split("/")[2]);
@@ -15,6 +16,12 @@ const section = (name, title) => {
   const inside = h("div", { class: "inside" });
   return { title, name, inside, node: h("section", { id: name, class: "card-panel", "aria-labelledby": `${name}-title` }, h("h2", { id: `${name}-title` }, title), inside) };
 };
+
+/** What can be said where nothing can be worked out. @param {any} game */
+const without = (game) => [
+  complaint("The mathematics is not installed on this machine, so nothing can be worked out here: pip install numba numpy. Tables are dealt all the same."),
+  game.house_edge === null ? null : h("p", null, "The house edge with best play is ", h("strong", null, percent(game.house_edge)), ", as it was worked out for the usual options and comes with the game."),
+];
 
 /** @param {any} game */
 function draw(game) {
@@ -31,13 +38,13 @@ function draw(game) {
     ...(other ? { comparison: section("beside", `${game.jurisdiction} beside ${other.title}`) } : {}),
   };
   const all = Object.values(parts);
+  const source = h("p", { class: "soft" }, "Worked out by the solver on this machine, and kept: first round of a full shoe, exact to the digits shown. The same figures come from ", h("code", null, `pitboss solve ${id}`), ", ", h("code", null, `options ${id} --cost`), ", ", h("code", null, "strategy"), ", ", h("code", null, "sidebets"), ", ", h("code", null, "removal"), ", ", h("code", null, "compare"), " and ", h("code", null, "ev"), ".");
   replace(byId("main"),
     h("div", { class: "head" }, h("div", null, h("h1", null, game.name, h("small", null, `${game.jurisdiction} ${game.citation}`)), h("p", { class: "lead" }, game.summary)),
       h("p", { class: "doors" }, h("a", { class: "button", href: `/tables/${part(id)}` }, "To the table"), h("a", { class: "button plain", href: `/#private=${part(id)}` }, "Other options"))),
-    h("nav", { class: "sections", "aria-label": "Sections" }, all.map((each) => h("a", { href: `#${each.name}` }, each.title))),
-    ...(game.mathematics ? all.map((each) => each.node) : [complaint("The mathematics is not installed on this machine: pip install numba numpy. Tables are dealt all the same.")]),
-    h("p", { class: "soft" }, "Worked out by the solver on this machine, and kept: first round of a full shoe, exact to the digits shown. The same figures come from ", h("code", null, `pitboss solve ${id}`), ", ", h("code", null, `options ${id} --cost`), ", ", h("code", null, "strategy"), ", ", h("code", null, "sidebets"), ", ", h("code", null, "removal"), ", ", h("code", null, "compare"), " and ", h("code", null, "ev"), "."));
+    ...(game.mathematics ? [h("nav", { class: "sections", "aria-label": "Sections" }, all.map((each) => h("a", { href: `#${each.name}` }, each.title))), ...all.map((each) => each.node), source] : without(game)));
   if (!game.mathematics) return;
+  for (const each of [parts.costs, parts.results]) replace(each.inside, howFar({ state: "waiting" }));
   // one after the other is how the calculator takes them: what is quick goes first
   fill(parts.worth.inside, `${path}/analysis/solution`, (solution) => {
     replace(parts.results.inside, ...results(solution));
@@ -54,7 +61,7 @@ function draw(game) {
 frame({ account: await session.account() });
 try {
   draw(await get(path));
-  if (location.hash) document.querySelector(location.hash)?.scrollIntoView();
+  byId(location.hash.slice(1))?.scrollIntoView();
 } catch (problem) {
   replace(byId("main"), h("h1", null, "A game"), complaint(problem), h("p", null, h("a", { class: "button", href: "/" }, "To the lobby")));
 }
