@@ -65,6 +65,6 @@ export function table(title, heads, rows) {
 }
 
 /** @param {any[]} cells texts, or nodes; numbers stand right where the head says so @param {any} [facts] */
-export const row = (cells, facts = null) => h("tr", facts, cells.map((cell) => (cell instanceof Node && cell.nodeName === "TD" ? cell : h("td", null, cell))));
+export const row = (cells, facts = null) => h("tr", facts, cells.map((cell) => (cell instanceof HTMLTableCellElement ? cell : h("td", null, cell))));
 /** @param {any} inside @param {string} [more] */
 export const figure = (inside, more = "") => h("td", { class: `number ${more}` }, inside);
