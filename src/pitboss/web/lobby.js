@@ -125,7 +125,7 @@ function follow() {
 
 replace(byId("main"),
   h("div", { class: "welcome" },
-    h("div", null, h("h1", null, "Five games, exactly as the law writes them"), h("p", { class: "lead" }, "Play money: nothing to buy, nothing to win. Every rule shows its clause, every shoe can be checked, and what a game costs stands beside it.")),
+    h("div", null, h("h1", null, "Casino games, exactly as the law writes them"), h("p", { class: "lead" }, "Play money: nothing to buy, nothing to win. Every rule shows its clause, every shoe can be checked, and what a game costs stands beside it.")),
     door.form), said, games, own, form);
 await look();
 follow();
