@@ -8,12 +8,13 @@ import numpy as np
 
 from pitboss.compiled import kernel
 from pitboss.simulation.counters import CARDS, DEALER, HAND, HAND_AND_UP, ROUNDS, SHUFFLES
+from pitboss.simulation.kernel_automaton import WIDTH
 from pitboss.simulation.kernel_steps import note, nothing_counted, room_for
 from pitboss.simulation.outcomes import DEALERS
-from pitboss.simulation.round_table import ADVANCE, DONE, END_SHIFT, ROW, SECOND, SPLIT_END, START
+from pitboss.simulation.round_table import ADVANCE, DONE, END_SHIFT, ONE, ROW, SPLIT_END
 from pitboss.simulation.shoe import Shoe, draw, value
 from pitboss.simulation.side_events import event_of_three, event_of_two
-from pitboss.simulation.single_hand import MOST_HANDS, REACH, count_by_end, finish_split
+from pitboss.simulation.single_hand import MOST_HANDS, REACH, count_by_end, finish_split, key_at
 from pitboss.simulation.streams import stream
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ def play_fresh(
 @kernel
 def play_rounds(a, own, seed, block, rounds, strata, found, ended, counted):  # type: ignore[no-untyped-def]
     """Play and count a block of rounds with the cards of a shoe."""
-    table, third_wins, numbered = a.round.table, a.round.third_wins, a.round.ends
+    table, third_wins, numbered, seconds = a.round.table, a.round.third_wins, a.round.ends, a.round.seconds
     hand, hand_and_up, dealer = a.sides.hand, a.sides.hand_and_up, a.sides.dealer
     lost = np.int64(a.sides.columns - 1)
     first_at = _U(a.deal.up_first)
@@ -55,17 +56,21 @@ def play_rounds(a, own, seed, block, rounds, strata, found, ended, counted):  # 
     used = np.int64(0)
     net = np.int64(0)
     for _ in range(rounds):
-        code, at, second_at = np.int64(START), np.int64(0), np.int64(3)
+        code, at, second_at = np.int64(a.round.start), np.int64(0), np.int64(3)
         while code >= 0 and code < DONE:
             advance = code & ADVANCE
-            if advance and code & SECOND:
-                second_at = at
-            card = own[_U(second_at)]
-            if advance:
-                card, at, x = draw(shoe, at, x)
-                if advance == 2:
-                    _hidden, at, x = draw(shoe, at, x)
-            code = np.int64(table[_U((code & ROW) | np.int64(card >> np.uint8(2)))])
+            if code & ONE:
+                if advance and seconds[_U(code & ROW) // _U(WIDTH)]:
+                    second_at = at
+                card = own[_U(second_at)]
+                if advance:
+                    card, at, x = draw(shoe, at, x)
+                key = np.int64(card >> np.uint8(2))
+            else:
+                for _card in range(advance):
+                    _drawn, at, x = draw(shoe, at, x)
+                key = key_at(own, _U(0))
+            code = np.int64(table[_U((code & ROW) | key)])
         if code < 0:
             second_at, at, x, net = finish_split(a, 0, shoe, at, x, ended, True, counted)
             code = np.int64(SPLIT_END << END_SHIFT)

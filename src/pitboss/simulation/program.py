@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from pitboss.odds.parameters import Blackjack, Parameters
     from pitboss.odds.strategy import Strategy
 
-NO_TABLE: Final = RoundTable(np.zeros(1, dtype=np.int32), np.zeros(1, dtype=np.int32), np.zeros(1, dtype=np.bool_))
+NOTHING: Final = np.zeros(1, dtype=np.bool_)
+NO_TABLE: Final = RoundTable(np.zeros(1, dtype=np.int32), np.zeros(1, dtype=np.int32), NOTHING, NOTHING, 0)
 NO_SWITCH: Final = np.zeros((1,) * 5, dtype=np.bool_)
 
 

@@ -1,10 +1,12 @@
-"""A whole round compiled into one table: (state, rank) to the next state, from the first card to the dealer's last.
+"""A whole round compiled into one table: (state, rank) to the next state, from the first cards to the dealer's last.
 
 The kernel needs nothing else to deal a round with one hand, and no branch that hangs on a card. Only hands to be split
-leave the table. An entry, called a code, says which card is read next and where that leads:
+leave the table. The first three cards are read at once: a place in the shoe has a key, which is the ranks of the card
+there and of the two after it. An entry of the table, called a code, says what is read next and where that leads:
 
-- `ADVANCE` of it: how far the shoe moves on. 0 reads the dealer's second card where it lies; 2 passes over it unseen.
-- `SECOND`: the card read next is the dealer's second.
+- `ADVANCE` of it: how far the shoe moves on. 0 reads the dealer's second card where it lies; a new round passes over
+  that card, where there is one.
+- `ONE`: by how many bits the key is shifted so that one card is left of it; 0 where all three are read.
 - `ROW`: where the next state's row is.
 - the rest: the number of the end that the round has come to, or 0; the row is then that of a new round.
 """
@@ -26,14 +28,15 @@ if TYPE_CHECKING:
 
     from pitboss.simulation.program import Program
 
-ADVANCE: Final = 3
-SECOND: Final = 4
+ADVANCE: Final = 7
+ONE: Final = 8
 END_SHIFT: Final = 19
 DONE: Final = 1 << END_SHIFT  # codes from here on are ends
 ROW: Final = DONE - WIDTH
 SPLIT: Final = -1  # the code of a hand to be split
 SPLIT_END: Final = 4095  # the number of an end after splits, which the table never comes to
-START: Final = 1  # the code of a new round
+FIRST_CARDS: Final = 3
+KEYS: Final = WIDTH**FIRST_CARDS  # the row of a new round, the first of the table
 
 State: TypeAlias = "tuple[str, *tuple[int, ...]]"
 
@@ -44,6 +47,8 @@ class RoundTable(NamedTuple):
     table: NDArray[np.int32]  # [row + rank]
     ends: NDArray[np.int32]  # [number of the end]: the hand's end times DEALERS plus the dealer's
     third_wins: NDArray[np.bool_]  # [number of the end]: the dealer's third card ends the hand, and may win a wager
+    seconds: NDArray[np.bool_]  # [row // WIDTH]: the card read is the dealer's second
+    start: int  # the code of a new round
 
 
 class RoundCompiler:
@@ -53,20 +58,13 @@ class RoundCompiler:
         self.program, self.deal, self.hand, self.dealer = program, program.deal, program.hand, program.dealer
         self.winning = {DEALER_17 + total - 17 for total in winning_totals}  # ends of the dealer's in three cards
         self.codes: dict[tuple[str | int, ...], int] = {}
-        self.rows: dict[tuple[int, ...], int] = {}  # the first row, that of a new round, comes last
+        self.rows: dict[tuple[bool, tuple[int, ...]], int] = {}  # whether the dealer's second is read, and the row
+        self.start = FIRST_CARDS + self.deal.hole
         self.ends: dict[tuple[int, int, bool], int] = {}
 
     def next(self, state: State, card: int) -> int:
         """The code after a card of this value."""
         match state:
-            case ("first",):
-                return self.code("second", card)
-            case ("second", one):
-                return self.code("third", *((one, card) if self.deal.up_first else (card, one)))
-            case ("third", up, one):
-                if self.looks_at(up):
-                    return self.code("reader", up, one, card)
-                return self.hand_at(up, self.stake(up, one), int(self.hand.start[up, 0, one, card]))
             case ("reader", up, one, two):
                 start, stake = int(self.hand.start[up, 0, one, two]), self.stake(up, one)
                 if self.dealer.start[up, card] != ENDED + DEALER_BLACKJACK:
@@ -81,6 +79,13 @@ class RoundCompiler:
             case ("dealer", end, drawn, at):
                 return self.dealer_at(end, drawn, int(self.dealer.step[at * WIDTH + card]))
         raise AssertionError(state)
+
+    def first(self, one: int, two: int, three: int) -> int:
+        """The code after the first three cards."""
+        up, one = (one, two) if self.deal.up_first else (two, one)
+        if self.looks_at(up):
+            return self.code("reader", up, one, three)
+        return self.hand_at(up, self.stake(up, one), int(self.hand.start[up, 0, one, three]))
 
     def looks_at(self, up: int) -> bool:
         """Whether the dealer's second card is looked at before the player acts."""
@@ -109,19 +114,15 @@ class RoundCompiler:
     def end(self, end: int, dealer: int, third: bool = False) -> int:
         """The code of an end."""
         wins = third and dealer in self.winning
-        return (self.ends.setdefault((end, dealer, wins), len(self.ends) + 1) << END_SHIFT) | START
+        return (self.ends.setdefault((end, dealer, wins), len(self.ends) + 1) << END_SHIFT) | self.start
 
     def code(self, *state: str | int) -> int:
         """The code of a state. States that every card leads on alike are one."""
         if state not in self.codes:
-            kind, *more = state
-            moves, flag = 1, 0
-            if kind == "third" and self.deal.hole and not self.looks_at(int(more[0])):
-                moves = 2
-            elif kind == "dealer's second":
-                moves, flag = 0 if self.deal.hole else 1, SECOND
-            row = self.row(state)  # type: ignore[arg-type]
-            self.codes[state] = self.rows.setdefault(row, len(self.rows) + 1) * WIDTH | flag | moves
+            second = state[0] in ("reader", "dealer's second")
+            moves = 0 if second and self.deal.hole else 1
+            row = second, self.row(state)  # type: ignore[arg-type]
+            self.codes[state] = KEYS + self.rows.setdefault(row, len(self.rows)) * WIDTH | ONE | moves
         return self.codes[state]
 
     def row(self, state: State) -> tuple[int, ...]:
@@ -131,14 +132,17 @@ class RoundCompiler:
 
     def table(self) -> RoundTable:
         """The whole table, a new round first."""
-        first = self.row(("first",))
-        rows = [first, *self.rows]
-        if len(rows) * WIDTH > DONE or len(self.ends) >= SPLIT_END:
+        values = [min(rank, TEN) for rank in range(WIDTH)]
+        new_round = [self.first(one, two, three) for one in values for two in values for three in values]
+        rows = [row for _, row in self.rows]
+        if KEYS + len(rows) * WIDTH > DONE or len(self.ends) >= SPLIT_END:
             raise AssertionError(f"{len(rows)} states and {len(self.ends)} ends are too many for the table")
         ends = [end * DEALERS + dealer for end, dealer, _ in self.ends]
         wins = [wins for _, _, wins in self.ends]
         return RoundTable(
-            np.array(rows, dtype=np.int32).reshape(-1),
+            np.concatenate([new_round, *rows]).astype(np.int32),
             np.array([0, *ends], dtype=np.int32),
             np.array([False, *wins], dtype=np.bool_),
+            np.array([False] * (KEYS // WIDTH) + [second for second, _ in self.rows], dtype=np.bool_),
+            self.start,
         )

@@ -11,7 +11,7 @@ from pitboss.simulation.counters import ATTACKED, DEALER, GRAIN, HAND, HAND_AND_
 from pitboss.simulation.kernel_automaton import SPLITS
 from pitboss.simulation.kernel_steps import Seat, dealer_event, play_dealer, play_hand
 from pitboss.simulation.outcomes import CLASSES, DEALERS
-from pitboss.simulation.round_table import ADVANCE, DONE, END_SHIFT, ROW, SECOND, SPLIT_END
+from pitboss.simulation.round_table import ADVANCE, DONE, END_SHIFT, ONE, ROW, SPLIT_END
 from pitboss.simulation.shoe import deal, draw, value
 from pitboss.simulation.side_events import event_of_three, event_of_two
 
@@ -28,17 +28,23 @@ def count_by_end(found, ends, counts):  # type: ignore[no-untyped-def]
 
 
 @kernel
+def key_at(cards, place):  # type: ignore[no-untyped-def]
+    """The key of a place: the ranks of the card there and of the two after it, four bits each."""
+    one, two, three = np.int64(cards[place]), np.int64(cards[place + _U(1)]), np.int64(cards[place + _U(2)])
+    return ((one >> 2) << 8) | ((two >> 2) << 4) | (three >> 2)
+
+
+@kernel
 def finish(table, code, second_at, shoe, at, x):  # type: ignore[no-untyped-def]
     """Play a round on to its end, or to a hand to be split, from a shoe whose cards may still have to be drawn."""
     while code >= 0 and code < DONE:
         advance = code & ADVANCE
-        if advance and code & SECOND:
-            second_at = at
-        place = at if advance else second_at
+        place = _U(at if advance else second_at)
         for _ in range(advance):
             _card, at, x = draw(shoe, at, x)
-        code = np.int64(table[_U((code & ROW) | np.int64(shoe.cards[_U(place)] >> np.uint8(2)))])
-    return code, second_at, at, x
+        key = np.int64(shoe.cards[place] >> np.uint8(2)) if code & ONE else key_at(shoe.cards, place)
+        code = np.int64(table[_U((code & ROW) | key)])
+    return code, at, x
 
 
 @kernel
