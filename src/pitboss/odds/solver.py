@@ -82,7 +82,7 @@ class Solution:
             *((f"up card {'10' if up == 'T' else up}", f"{value:+.5f}") for up, value in self.ev_by_upcard.items()),
         ]
         note = f"{self.model} model, per unit of the initial wager, best play, {self.seconds:.2f} s"
-        return html_table(repr(self.rules), rows, note=note)
+        return html_table(self.rules.heading, rows, note=note)
 
     def to_dict(self) -> dict[str, object]:
         """For JSON."""
