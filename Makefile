@@ -18,7 +18,7 @@ test: .venv/installed-dev chromium page-types
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/pytest -q -n $(JOBS)
+	$(BIN)/pytest -q -n $(JOBS) --dist worksteal
 	$(BIN)/pitboss clauses --missing
 
 # An answer in a minute: what the types, the import rules and the provisions say; `make test` is the whole.

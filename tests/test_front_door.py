@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import urlopen
 
 import pytest
 
@@ -65,6 +68,24 @@ def test_commands_without_the_mathematics(words: list[str], tmp_path: Path) -> N
         words = [*words, "-o", str(tmp_path / "picture.svg")]
     code = f"from pitboss.cli import main\nraise SystemExit(main({words!r}))"
     run(WITHOUT_MATHEMATICS + code)
+
+
+def test_a_server_without_the_mathematics(tmp_path: Path) -> None:
+    """Tables are open, what must be computed is answered with 501, and it ends cleanly."""
+    serve = ["serve", "--port", "0", "--database", f"sqlite:///{tmp_path / 'house.sqlite3'}"]
+    code = WITHOUT_MATHEMATICS + f"from pitboss.cli import main\nraise SystemExit(main({serve!r}))"
+    words = [sys.executable, "-c", code]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
+        try:
+            assert server.stdout is not None
+            address = server.stdout.readline().split()[-1]
+            with urlopen(f"{address}/api/tables", timeout=60) as answer:
+                assert len(json.load(answer)["tables"]) == len(pitboss.games.ids())
+            with pytest.raises(HTTPError, match="501"):
+                urlopen(f"{address}/api/games/nj-double-attack/hand?hand=9s+9h&up=7d", timeout=60)
+        finally:
+            server.terminate()
+    assert server.returncode == 0
 
 
 def test_a_command_that_needs_the_mathematics_says_so() -> None:

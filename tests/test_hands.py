@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitboss.cards import DECK_52, Card
+from pitboss.cards import DECK_52, Card, parse_cards
 from pitboss.errors import CardError
-from pitboss.hands import Count, count, equal_value, is_blackjack
+from pitboss.hands import Count, count
+from pitboss.table.layout import HandInPlay
 
 HANDS = st.lists(st.sampled_from(list(DECK_52)), min_size=1, max_size=8)
 
@@ -76,6 +77,15 @@ def test_bust_is_over_21() -> None:
     assert count("Kh 6d 6c").total == 22
 
 
+def dealt(cards: str, made_by: str = "deal") -> HandInPlay:
+    """A hand on the layout, as the table counts it."""
+    hand = HandInPlay(None)
+    for card in parse_cards(cards):
+        hand.add(card)
+    hand.split, hand.switched = made_by == "split", made_by == "switch"
+    return hand
+
+
 @pytest.mark.clause(
     "19:47-26.1[Blackjack]#1",
     "19:47-36.1[Blackjack]#1",
@@ -84,30 +94,30 @@ def test_bust_is_over_21() -> None:
     "19:47-2A.1[Blackjack]#1",
 )
 def test_blackjack_is_an_ace_and_a_ten_value_as_the_first_two_cards() -> None:
-    assert all(is_blackjack(f"Ah {rank}d") and is_blackjack(f"{rank}d Ah") for rank in "TJQK")
-    assert not is_blackjack("Ah 5d 5c")
-    assert not is_blackjack("Ah 9d")
-    assert not is_blackjack("Kh Qd")
-    assert not is_blackjack("Ah")
+    assert all(dealt(f"Ah {rank}d").blackjack and dealt(f"{rank}d Ah").blackjack for rank in "TJQK")
+    assert not dealt("Ah 5d 5c").blackjack
+    assert not dealt("Ah 9d").blackjack
+    assert not dealt("Kh Qd").blackjack
+    assert not dealt("Ah").blackjack
 
 
 @pytest.mark.clause("19:47-26.1[Blackjack]#2", "19:47-36.1[Blackjack]#2", "673a.11(b)#2", "19:47-2A.1[Blackjack]#2")
 def test_a_split_hand_makes_21_but_no_blackjack() -> None:
-    assert not is_blackjack("Ah Kd", made_by="split")
+    assert not dealt("Ah Kd", "split").blackjack
     assert count("Ah Kd").total == 21
 
 
 @pytest.mark.clause("19:47-2A.1[Blackjack]#3")
 def test_a_switch_makes_21_but_no_blackjack() -> None:
-    assert not is_blackjack("Ah Kd", made_by="switch")
+    assert not dealt("Ah Kd", "switch").blackjack
 
 
 def test_a_pair_is_of_equal_value_not_only_of_equal_rank() -> None:
-    assert equal_value("Kh Jd")
-    assert equal_value("9h 9d")
-    assert equal_value("Ah As")
-    assert not equal_value("9h 8d")
-    assert not equal_value("8h 8d 8s")
+    assert dealt("Kh Jd").pair
+    assert dealt("9h 9d").pair
+    assert dealt("Ah As").pair
+    assert not dealt("9h 8d").pair
+    assert not dealt("8h 8d 8s").pair
 
 
 def test_what_is_no_card_is_said() -> None:

@@ -1,16 +1,14 @@
-"""Counting hands: hard and soft totals, blackjack, bust.
+"""Counting hands: hard and soft totals, and when the dealer draws.
 
 >>> count("Ah 6d")
 Count(total=17, soft=True)
 >>> str(count("Ah 6d")), str(count("Ah 6d Kc"))
 ('7/17', '17')
->>> is_blackjack("As Kd"), is_blackjack("As Kd", made_by="split")
-(True, False)
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pitboss.cards import Card, parse_cards
 
@@ -54,26 +52,6 @@ def count(cards: str | Sequence[Card]) -> Count:
         total -= 10
         aces -= 1
     return Count(total, aces > 0)
-
-
-def is_blackjack(cards: str | Sequence[Card], *, made_by: Literal["deal", "split", "switch"] = "deal") -> bool:
-    """An ace and a ten-valued card as the first two cards.
-
-    Not when a split made the hand (19:47-26.1[Blackjack]#2, 673a.11(b)#2, ruling R15), nor when a switch did
-    (19:47-2A.1[Blackjack]#3).
-    """
-    hand = as_cards(cards)
-    return made_by == "deal" and len(hand) == 2 and hand[0].value + hand[1].value == 21
-
-
-def equal_value(cards: str | Sequence[Card]) -> bool:
-    """Two cards that may be split: of equal value, not only of equal rank (19:47-26.10(a)#1).
-
-    >>> equal_value("Kh Jd"), equal_value("9h 8d")
-    (True, False)
-    """
-    hand = as_cards(cards)
-    return len(hand) == 2 and hand[0].value == hand[1].value
 
 
 def dealer_draws(hand: Count, *, hits_soft_17: bool) -> bool:

@@ -12,6 +12,7 @@ import tomllib
 import venv
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from urllib.request import urlopen
 
 import pytest
 
@@ -185,7 +186,7 @@ CASES: dict[str, tuple[tuple[str, ...], str]] = {
     "verify": (("{log}",), ""),
     "whatif": ((GAME, "--set", "blackjack_pays=6 to 5"), "1.789 %"),
 }
-NO_GAME = {"cache", "serve", "staff", "worker"}  # they take no game
+NO_GAME = {"cache", "serve", "staff", "worker"}  # they take no game; what is served has a test of its own
 
 
 def test_no_command_is_left_out() -> None:
@@ -202,6 +203,22 @@ def test_every_command_knows_the_game(command: str, run: Callable[..., Any], fil
     done = run("-m", "pitboss", command, *filled, status=unproved)
     assert has in done.stdout
     assert done.stderr.replace(f"wrote {files / 'chart.svg'}\n", "") == ""
+
+
+def test_the_server_has_tables_of_it(bin_folder: Path, tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'house.sqlite3'}"
+    words = [str(bin_folder / "python"), "-m", "pitboss", "serve", "--port", "0", "--database", database]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
+        try:
+            assert server.stdout is not None
+            address = server.stdout.readline().split()[-1]
+            with urlopen(f"{address}/api/tables", timeout=60) as answer:
+                tables = {table["game"]: table["id"] for table in json.load(answer)["tables"]}
+            with urlopen(f"{address}/api/tables/{tables[GAME]}/felt.svg", timeout=60) as answer:
+                assert answer.read().startswith(b"<svg")
+        finally:
+            server.terminate()
+    assert server.returncode == 0
 
 
 def test_exported_rounds_are_played_again(run: Callable[..., Any], files: Path, log: Path) -> None:

@@ -82,11 +82,6 @@ class Layout:
         """Where each column stands that has a name."""
         return {name: at for at, name in enumerate(COLUMNS)}
 
-    @property
-    def turn_cards(self) -> slice:
-        """The cards of the hand in turn by value: aces, twos, … nines, ten-valued cards."""
-        return slice(TURN_CARDS, HANDS)
-
     def hand(self, number: int) -> slice:
         """The block of a hand of the box, counted from 0 in the order of play: total, cards, first, second, …"""
         start = HANDS + number * BLOCK

@@ -98,12 +98,12 @@ class HandInPlay:
 
     @property
     def blackjack(self) -> bool:
-        """Ace and ten-valued card as dealt: not after a split, not by a switch."""
+        """Ace and ten-valued card as dealt: not after a split (19:47-26.1[Blackjack]#2, R15) nor by a switch (2A.1)."""
         return self.total == 21 and len(self.cards) == 2 and not self.split and not self.switched
 
     @property
     def pair(self) -> bool:
-        """Two cards of equal value."""
+        """Two cards of equal value, not only of equal rank (19:47-26.10(a)#1)."""
         cards = self.cards
         return len(cards) == 2 and cards[0].value == cards[1].value
 
