@@ -2,7 +2,7 @@
 
     .venv/bin/python benchmarks/table.py [seconds per game]
 
-The aim is 10,000 for each game. The machine is noisy, so a fixed piece of plain Python is timed beside it and its time
+The aim is 20,000 for each game. The machine is noisy, so a fixed piece of plain Python is timed beside it and its time
 is printed: compare runs only where that is alike.
 """
 

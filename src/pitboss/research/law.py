@@ -13,10 +13,11 @@ import numpy as np
 
 from pitboss.errors import OptionError, PitbossError
 from pitboss.money import Odds, format_money
-from pitboss.odds.legality import ACTIONS, open_by_total
+from pitboss.odds.legality import ACTIONS, MOST_CARDS, open_by_total
 from pitboss.odds.parameters import Blackjack, parameters
 from pitboss.regulations import Rules
 from pitboss.regulations.cutting_card import may_run_short, quarter
+from pitboss.regulations.outcome_table import enough_cards
 from pitboss.research.layout import VERBS, Layout
 from pitboss.research.world import MOST_BONUSES
 from pitboss.simulation.job import most_cards
@@ -45,7 +46,6 @@ FACTS: Final = (
     "max_hands",
     "ace_hands",
     "second_chance",
-    "win_cards",
     "hits_soft_17",
     "plays_out",
     "by_shoe",  # an episode is a shoe
@@ -58,12 +58,13 @@ FACTS: Final = (
 )
 (
     ROOTS, UP_FIRST, ATTACK_AFTER_FIRST, ATTACK_AFTER_UP, HOLE, BLACKJACK_FIRST, SURRENDER_BEFORE_READER,
-    INSURANCE_ON_ATTACKS, READER, MAX_HANDS, ACE_HANDS, SECOND_CHANCE_OFFERED, WIN_CARDS, HITS_SOFT_17, PLAYS_OUT,
+    INSURANCE_ON_ATTACKS, READER, MAX_HANDS, ACE_HANDS, SECOND_CHANCE_OFFERED, HITS_SOFT_17, PLAYS_OUT,
     BY_SHOE, FRESH, CUT, DRAWN, COUNT, BETS, BONUSES,
 ) = range(len(FACTS))  # fmt: skip
 KINDS: Final = len(FACTS)  # then for each bonus wager which set of cards it hangs on
 PEEKS: Final = KINDS + MOST_BONUSES  # then for each rank whether such an up card calls for the reader
-MAY: Final = PEEKS + len(RANKS)  # then what a hand may do besides standing, by kind, doubled, cards and total
+ENOUGH: Final = PEEKS + len(RANKS)  # then for each number of cards whether so many win below 21
+MAY: Final = ENOUGH + MOST_CARDS  # then what a hand may do besides standing, by kind, doubled, cards and total
 
 
 class Law(NamedTuple):
@@ -169,7 +170,6 @@ def law(game: GameRules, amounts: Stakes, *, by_shoe: bool, fresh: bool, behind:
         "max_hands": rule.max_hands,
         "ace_hands": rule.ace_hands,
         "second_chance": rule.second_chance,
-        "win_cards": rule.win_cards,
         "hits_soft_17": rule.hits_soft_17,
         "plays_out": book is not None and book.plays_out,
         "by_shoe": by_shoe,
@@ -196,6 +196,7 @@ def law(game: GameRules, amounts: Stakes, *, by_shoe: bool, fresh: bool, behind:
                 *(facts[name] for name in FACTS),
                 *kinds,
                 *(rank in peeks_on for rank in RANKS),
+                *(enough_cards(20, cards, rule.win_cards) for cards in range(MOST_CARDS)),
                 *_choices(rule.decisions).ravel(),
             ],
             dtype=np.int64,

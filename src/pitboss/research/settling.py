@@ -9,13 +9,13 @@ from pitboss.research.dealing import NO_CARD, add, blackjack, draw, give, total
 from pitboss.research.law import (
     BONUSES,
     CUT,
+    ENOUGH,
     FRESH,
     HITS_SOFT_17,
     INSURANCE_ON_ATTACKS,
     KINDS,
     PLAYS_OUT,
     ROOTS,
-    WIN_CARDS,
 )
 from pitboss.research.world import (
     ACES,
@@ -73,7 +73,7 @@ def class_of(facts, state, hands, t, h):  # type: ignore[no-untyped-def]
         if hands[t, h, CARDS] > 2:
             return TWENTY_ONE
         return TWO_CARD_21 if hands[t, h, SPLIT] or state[t, SWITCHED] else BLACKJACK
-    if facts[WIN_CARDS] and hands[t, h, CARDS] >= facts[WIN_CARDS]:
+    if facts[ENOUGH + hands[t, h, CARDS]]:
         return ENOUGH_CARDS
     return max(points, LOW)
 
