@@ -41,6 +41,7 @@ CASES: list[tuple[str, dict[str, Any], str, str, dict[str, str]]] = [
         "1 insure 5": "19:47-26.11(a)#1",
         "1 surrender": "19:47-26.8(a)#1",
     }),
+    (DA, {"chip": 0.01}, "6c", "1 bet 10, deal", {"1 attack 0": "19:47-26.1[Double attack wager]#2"}),  # none
     (DA, {}, "Ac", "1 bet 10, deal", {"1 insure 5": "19:47-26.11(b)#6"}),  # before the second cards
     (DA, {}, "Ac 9h 9d 7h 7d", f"{TWO}, 1 pass, 2 pass", {
         "2 insure 5": "19:47-26.11(a)#1",  # box 1 is asked
