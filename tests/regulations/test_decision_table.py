@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from pitboss.regulations import rules
 from pitboss.regulations.decision_table import Held
 
@@ -40,3 +42,31 @@ def test_a_line_is_found_by_decision_and_class() -> None:
     table = rules("nj-double-attack").decisions
     assert table.clause("split", "another-ace") == "19:47-26.10(e)#2"
     assert table.clause("surrender", "no-pair") is None
+
+
+@pytest.mark.parametrize(
+    ("game", "at_21", "over_21"),
+    [
+        ("nj-blackjack-switch", "19:47-2A.12(a)1", "19:47-2A.12(a)"),
+        ("nj-double-attack", "19:47-26.12(a)1", "19:47-26.12(a)"),
+        ("nj-triple-attack", "19:47-36.11(a)1", "19:47-36.11(a)"),
+        ("pa-double-attack", "665a.7(j)(1)", "665a.7(j)"),
+        ("pa-double-back-jack", "673a.7(k)(1)", "673a.7(k)"),
+    ],
+)
+def test_who_may_draw_is_a_matter_of_one_point(game: str, at_21: str, over_21: str) -> None:
+    table = rules(game).decisions
+    assert [table.why_not("hit", Held(total, cards=3)) for total in (20, 21, 22)] == [None, at_21, over_21]
+
+
+def test_a_live_21_may_be_given_up_where_the_text_names_no_total() -> None:
+    table = rules("nj-double-attack").decisions  # R08
+    assert table.may("surrender", Held(21, cards=3, decided=True))
+    assert [table.why_not("surrender", Held(total, cards=3, decided=True, finished=True)) for total in (20, 21)] == [
+        "19:47-26.8(a)#3",
+        "19:47-26.8(a)#1",
+    ]
+
+
+def test_a_hand_as_dealt_has_nothing_behind_it() -> None:
+    assert Held(12) == (12, 2, False, 1, False, False, False, False, False)
