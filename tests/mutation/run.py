@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 import os
 import random
 import sys
@@ -165,10 +166,9 @@ def page(every: Sequence[Candidate], outcomes: dict[str, str | None]) -> str:
     why = reasons()
     made = Counter(each.module for each in every)
     tried = [each for each in every if each.key in outcomes]
-    ran = Counter(each.module for each in tried)
     survivors = [each for each in tried if outcomes[each.key] is None]
-    dead = ran - Counter(each.module for each in survivors)
-    share = 100 * dead.total() / max(ran.total(), 1)
+    ran, lived = (Counter(each.module for each in some) for some in (tried, survivors))
+    alike = Counter(each.module for each in survivors if each.name in why)
     text = """# Mutation testing
 
 A mutant is the source with one small change: a comparison, a number, a truth value, `and` for `or`, a `not` less or
@@ -176,16 +176,35 @@ more, a sum for a difference, the next clause for a clause. It is killed if a hi
 play-through, a test in `tests/clauses` or `tests/regulations` or an example in a docstring fails. Made by
 `make mutants`.
 
-| module | mutants | tried | killed |
-|---|---|---|---|
+Where not all were tried, those that were are a random sample, and the last column says what share is killed at least,
+with 95 per cent confidence (Wilson). *Alike* are survivors that make no difference; each has its reason below.
+
+| module | mutants | tried | killed | alike | survived | share killed |
+|---|---|---|---|---|---|---|
 """
-    for module, number in made.items():
-        text += f"| `{module}` | {number} | {ran[module]} | {dead[module]} |\n"
-    text += f"| **all** | **{made.total()}** | **{ran.total()}** | **{dead.total()}, {share:.1f} per cent** |\n"
+    for module, number in [*made.items(), ("all", made.total())]:
+        whole = module == "all"
+        n, left, same = (c.total() if whole else c[module] for c in (ran, lived, alike))
+        share = f"{100 * (n - left) / n:.1f} %" if n else "–"
+        if 0 < n < number:
+            share += f", at least {100 * at_least(n - left, n):.1f} %"
+        name = f"**{module}**" if whole else f"`{module}`"
+        text += f"| {name} | {number} | {n} | {n - left} | {same} | {left - same} | {share} |\n"
     text += "\n## Survivors\n\n"
     for each in survivors:
         text += f"- {each.name}  \n  {why.get(each.name, 'No reason known: a test is missing.')}\n"
     return text if survivors else f"{text}None.\n"
+
+
+def at_least(killed: int, tried: int) -> float:
+    """The lower end of Wilson's interval, one-sided at 95 per cent.
+
+    >>> round(at_least(95, 100), 3), round(at_least(10, 10), 3)
+    (0.901, 0.787)
+    """
+    z = 1.645
+    p, more = killed / tried, z * z / tried
+    return (p + more / 2 - z * math.sqrt(p * (1 - p) / tried + more / tried / 4)) / (1 + more)
 
 
 def main() -> None:
