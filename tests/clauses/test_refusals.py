@@ -9,7 +9,7 @@ from tests.clauses.playing_helper import go_on, play, refuses
 
 from pitboss.regulations import rules
 from pitboss.table import Refused
-from pitboss.table.deciding import known_answers, refusal
+from pitboss.table.deciding import known_answers, permission, refusal
 
 DA, TA, SW = "nj-double-attack", "nj-triple-attack", "nj-blackjack-switch"
 PDA, DBJ = "pa-double-attack", "pa-double-back-jack"
@@ -437,3 +437,27 @@ def test_a_switch_that_was_not_made_is_not_one_that_stands() -> None:
         table = play(SW, "Tc 5c 9h 6d Td 2s", f"1 bet 10, deal, {said}")
         with pytest.raises(Refused, match=reason):
             table.act("1 unswitch")
+
+
+def test_the_least_of_an_amount_is_told_in_money() -> None:
+    table = play(DA, "6c 6h 5d", ONE, chip=5)
+    with pytest.raises(Refused, match=r"the amount must be 5\.00 to 10\.00 "):
+        table.act("1 double 15")
+
+
+@pytest.mark.parametrize(
+    ("said", "verb", "clause"),
+    [
+        ("", "deal", "19:47-26.5(d)"),
+        ("", "bust-it", "19:47-26.6(b)#1"),
+        (BOTH, "attack", "19:47-26.7(d)#2"),
+        (f"{BOTH}, 1 attack 5", "attack", "19:47-26.13(e)"),  # the other person follows
+        (f"{BOTH}, 1 pass", "split", "19:47-26.10(a)#1"),
+        (f"{BOTH}, 1 pass, 1 split", "cover", "19:47-26.13(f)"),
+        (f"{BOTH}, 1 pass, 1 double", "double", "19:47-26.13(d)#1"),
+        (f"{BOTH}, 1 pass, error drew-exposed", "refuse", "19:47-26.15(e)#2"),
+    ],
+)
+def test_the_clause_of_what_may_be_said(said: str, verb: str, clause: str) -> None:
+    table = play(DA, "6c 8h 8d 2s", said, people_per_box=2)
+    assert permission(table.rules, table.pending, verb) == clause
