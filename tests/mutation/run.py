@@ -222,6 +222,7 @@ def main() -> None:
     settled = {each.key for each in every if each.key in outcomes and each.name in reasons()}
     todo = [each for each in every if outcomes.get(each.key) is None and each.key not in settled]
     random.Random(asked.seed).shuffle(todo)  # what is known of an interrupted run is a random sample
+    todo.sort(key=lambda each: each.key not in outcomes)  # survivors first: there may be a test for them now
     todo = todo[: asked.sample]
     try_warm(todo, outcomes, asked.jobs)
     survivors = [each for each in todo if outcomes[each.key] is None]
