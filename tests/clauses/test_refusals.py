@@ -270,6 +270,7 @@ CASES: list[tuple[str, dict[str, Any], str, str, dict[str, str]]] = [
     }),
     (DBJ, {}, "Tc Ah 5d 8d", "1 bet 10, deal", {"1 insure 5.50": "673a.8(b)#1"}),
     (DBJ, {}, "Tc Ah 5d 8d", "1 bet 10, deal, 1 pass", {"1 insure 5": "673a.8(b)#3"}),
+    (DBJ, {}, "Tc Ah", "1 bet 10, error one-card-box 1, deal", {"1 insure 5": "673a.7(g)"}),
     (DBJ, {}, "4c 7h 5d Td 3h", "1 bet 10, deal, 1 hit", {
         "1 double": "673a.10(a)#1",  # on two cards only
         "1 surrender": "673a.9(a)#2",
