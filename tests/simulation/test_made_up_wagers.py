@@ -67,7 +67,8 @@ GAMES = {
 @pytest.fixture(params=GAMES)
 def game(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Rules:
     bonuses = GAMES[request.param]
-    cites = {**regulation(request.param).cites, **{f"{bonus.name}-pays": "made up" for bonus in bonuses}}
+    said = {f"{bonus.name}-{what}": "made up" for bonus in bonuses for what in ("pays", "lost")}
+    cites = {**regulation(request.param).cites, **said}
     book = made_up(monkeypatch, request.param, f"made-up-{request.param}", bonuses=bonuses, cites=cites)
     return book.rules()
 
