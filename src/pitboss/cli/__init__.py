@@ -34,6 +34,7 @@ COMMANDS: Final[tuple[tuple[str, str, str], ...]] = (
     ("ev", "pitboss.cli.ev:ev", "What each decision of a hand is worth, in any position."),
     ("export", "pitboss.cli.export:export", "An event log as CSV, or as histories that play its rounds again."),
     ("fairness", "pitboss.cli.fairness:fairness", "The statistical tests of laboratories on the shuffle."),
+    ("house", "pitboss.cli.house:house", "Look at an installation of the server, and mend it: accounts, books, logs."),
     ("inspect", "pitboss.cli.inspect:inspect", "Every violation at a described table, with clause and cure."),
     ("layout", "pitboss.cli.layout:layout", "A felt that passes inspection, as SVG."),
     ("demo", "pitboss.cli.demo:demo", "One round of each game, played by bots, told with its clauses."),

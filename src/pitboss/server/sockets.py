@@ -193,10 +193,13 @@ class Connection:
 
     async def _send(self) -> None:
         while (frame := await self._out.get()) is not None:
-            await self.socket.send_data(frame.decode(), mode="text")
+            try:
+                await self.socket.send_data(frame.decode(), mode="text")
+            except (RuntimeError, OSError, WebSocketDisconnect):
+                return  # the other side has gone, or broke the rules of the wire: whoever receives hears of it
         assert self._end is not None
         await self._close(*self._end)
 
     async def _close(self, code: int, reason: str) -> None:
-        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+        with contextlib.suppress(RuntimeError, OSError, WebSocketDisconnect):
             await self.socket.close(code, reason)

@@ -84,6 +84,8 @@ class Database:
                 raise DatabaseError(f"{path.parent}: {error.strerror}; choose another place with --database") from None
             if alone:
                 self._lock = _lock(path)
+            if not path.exists():
+                path.touch(mode=0o600)  # what is sealed is in it, and nobody else's to read
         self.engine = _engine(self.url)
         try:
             migrate(self.engine)
