@@ -15,7 +15,10 @@ from tempfile import mkdtemp
 from typing import TYPE_CHECKING, Any
 
 import httpx
+import msgspec
 from websockets.sync.client import connect
+
+from pitboss.server.protocol import FromServer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -117,6 +120,7 @@ class Client:
         frame = self.socket.recv(timeout=30)
         assert isinstance(frame, str)
         self.frames.append(frame)
+        msgspec.json.decode(frame, type=FromServer)  # the types say what is sent
         message: dict[str, Any] = json.loads(frame)
         if message["type"] in ("hello", "events"):
             self.view, self.pending, self.seq = message["view"], message["pending"], message["seq"]

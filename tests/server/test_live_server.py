@@ -9,12 +9,14 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
-from tests.server.live_helper import Client, joined, serving
+import pytest
+from tests.server.live_helper import Client, Server, joined, serving
 
 from pitboss import replay, verify
 from pitboss.regulations.registry import game_ids
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 
@@ -124,17 +126,24 @@ def test_calls_are_answered_with_problems(url: str) -> None:
         assert "paths" in server.call("GET", "/api/openapi.json").json()
 
 
-def test_the_example_bot_plays(url: str) -> None:
-    with serving(url) as server:
-        ran = subprocess.run(
-            [sys.executable, "examples/server/socket_bot.py", server.address, "pa-double-back-jack", "3"],
-            capture_output=True,
-            text=True,
-            check=False,
-            timeout=120,
-        )
-        assert ran.returncode == 0, ran.stderr
-        assert "3 rounds of pa-double-back-jack" in ran.stdout
+@pytest.mark.parametrize("game", game_ids())
+def test_the_example_bot_plays_any_game(game: str, open_house: Server) -> None:
+    ran = subprocess.run(
+        [sys.executable, "examples/server/socket_bot.py", open_house.address, game, "3"],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+    )
+    assert ran.returncode == 0, ran.stderr
+    assert f"3 rounds of {game}" in ran.stdout
+
+
+@pytest.fixture(scope="module")
+def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One house for all bots."""
+    with serving(f"sqlite:///{tmp_path_factory.mktemp('bots')}/house.sqlite3") as server:
+        yield server
 
 
 def test_bots_sit_down_with_a_guest_and_the_coach_answers_whoever_is_asked(url: str) -> None:

@@ -86,3 +86,7 @@ def openapi(made: OpenAPI) -> dict[str, Any]:
                     status: said for status, said in call["responses"].items() if not status.startswith("4")
                 } | {"default": answer}
     return document
+
+
+if __name__ == "__main__":
+    print(msgspec.json.format(msgspec.json.encode(asyncapi(), order="deterministic"), indent=1).decode())

@@ -151,6 +151,19 @@ class Closing(Struct, tag_field="type", tag="closing", kw_only=True):
 
 
 FromServer = Hello | Events | Said | Refused | Closing
+
+# Why the server closes a socket, by its code.
+CLOSES: Final = {
+    1007: "a text frame was no UTF-8",
+    1009: "a frame had more than 64 KiB; up to there, more than 4 KiB are refused as `bad-message`",
+    1011: "no answer to a ping",
+    1012: "after `closing`: come again",
+    4400: "the first message was no hello of this protocol",
+    4401: "the token is not known, or its session is over",
+    4408: "no hello within five seconds",
+    4413: "the client was 256 messages behind in reading",
+    4429: "too many sockets of the account or from the address, or a hundred messages too fast",
+}
 _ENCODER: Final = msgspec.json.Encoder()
 _DECODER: Final = msgspec.json.Decoder(FromClient)
 encode = _ENCODER.encode
