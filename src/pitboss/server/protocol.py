@@ -80,7 +80,7 @@ class Pending(Struct, omit_defaults=False):
     hand: int | None
     question: str
     legal: list[str]
-    limits: dict[str, list[str]]
+    limits: dict[str, list[str | None]]  # the least and the most; null where the text names no most
     chip: str
     says: str = ""
     clause: str = ""

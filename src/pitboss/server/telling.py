@@ -21,7 +21,9 @@ def pending(desk: Desk, places: Sequence[str]) -> Pending:
     if isinstance(asked, Prompt):
         place = None if asked.seat is None else str(asked.seat)
         mine = place is not None and place in places
-        whole = {verb: [str(least), str(most)] for verb, (least, most) in asked.limits.items()} if mine else {}
+        whole: dict[str, list[str | None]] = (
+            {verb: [str(least), str(most)] for verb, (least, most) in asked.limits.items()} if mine else {}
+        )
         legal = list(asked.verbs) if mine else []
         why = {verb: [f"first {asked.says}", asked.clause] for verb in ("deal", "bet") if places}
         by = dict.fromkeys(legal, asked.clause)
