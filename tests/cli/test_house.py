@@ -8,6 +8,7 @@ import subprocess
 from typing import TYPE_CHECKING
 
 from tests.server.live_helper import PITBOSS, joined, serving
+from tests.server.test_as_the_protocol_says import received_until_closed
 from tests.server.test_live_server import play
 
 from pitboss import verify
@@ -40,6 +41,7 @@ def test_an_installation_is_looked_at_and_mended(tmp_path: Path) -> None:
             refused = house(url, "deposit", "Ann", "100", "--why", "prize")
             assert (refused.returncode, "another server has" in refused.stderr) == (2, True)
             assert "1 sessions of Ann are over" in house(url, "sign-out", "ann").stdout
+            assert received_until_closed(client.socket)[1] == 4401, "an open house hears of it"
         assert server.call("GET", "/api/account", token).status_code == 401
         copy = tmp_path / "copy.sqlite3"
         assert house(url, "backup", str(copy)).returncode == 0

@@ -213,6 +213,32 @@ def test_a_session_that_ends_takes_its_sockets_along(server: Server) -> None:
         assert received_until_closed(client.socket)[1] == 4401
 
 
+def test_numbers_for_prometheus(tmp_path: Path) -> None:
+    with serving(f"sqlite:///{tmp_path}/house.sqlite3", "--betting-seconds", "600") as server:
+        with joined(server, "nj-blackjack-switch", server.guest("Ann")) as client:
+            at_wagers(client, "1")
+            assert client.say("1 bet 10")["type"] == "said"
+            assert client.say("1 bet 10000")["code"] == "bad-amount"
+            told = server.call("GET", "/metrics")
+            numbers = dict(line.rsplit(" ", 1) for line in told.text.splitlines() if not line.startswith("#"))
+        assert told.headers["content-type"].startswith("text/plain; version=0.0.4")
+        assert numbers["pitboss_money_at_risk_dollars"] == "20", "ten on each of two hands"
+        assert numbers['pitboss_refusals_total{code="bad-amount"}'] == "1"
+        assert numbers['pitboss_sockets{role="player"}'] == "1"
+        assert int(numbers["pitboss_lines_total"]) == client.number - 1
+        assert numbers["pitboss_open"] == "1"
+        assert int(numbers["pitboss_commit_seconds_count"]) > 0
+        far = {"X-Forwarded-For": "192.0.2.7"}
+        assert httpx.get(f"{server.address}/metrics", headers=far, timeout=30).status_code == 401
+        auditor = {"Authorization": f"Bearer {server.staff('vera', 'auditor')}"}
+        assert httpx.get(f"{server.address}/metrics", headers=far | auditor, timeout=30).status_code == 200
+        asked = httpx.get(f"{server.address}/api/tables", headers={"X-Request-Id": "from-the-proxy.1"}, timeout=30)
+        forged = httpx.get(f"{server.address}/api/tables", headers={"X-Request-Id": 'x" forged'}, timeout=30)
+        assert asked.headers["x-request-id"] == "from-the-proxy.1"
+        assert forged.headers["x-request-id"] != 'x" forged'
+        assert '"request":"from-the-proxy.1"' in server.errors()
+
+
 def test_limits_deadline_and_default_answers(tmp_path: Path) -> None:
     flags = ("--betting-seconds", "1", "--decision-seconds", "1")
     with serving(f"sqlite:///{tmp_path}/house.sqlite3", *flags) as server:
