@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import resource
 import signal
 import socket
 import time
@@ -72,6 +73,7 @@ def listening(host: str, port: int) -> socket.socket:
 def serve(url: str, host: str, port: int, settings: Settings, times: Times, ready: Callable[[str], None]) -> None:
     """Serve until a signal ends it; `ready` is told the address when people can come in."""
     database = Database(url)
+    allow_sockets()
     try:
         bound = listening(host, port)
         shown = f"[{host}]" if ":" in host else host
@@ -80,6 +82,13 @@ def serve(url: str, host: str, port: int, settings: Settings, times: Times, read
             runner.run(_run(database, bound, settings, times, lambda: ready(address)))
     finally:
         database.close()
+
+
+def allow_sockets() -> None:
+    """As many open files as the system lets this process have: a shell's usual 1,024 would be that many sockets."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with contextlib.suppress(ValueError, OSError):  # macOS names a most that it does not give
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def new_event_loop() -> asyncio.AbstractEventLoop:
