@@ -22,6 +22,7 @@ from pitboss.server import identity
 from pitboss.server.accounts import SESSION_SECONDS, token_digest
 from pitboss.server.analysis import HANDLERS as ANALYSIS
 from pitboss.server.coaching import HANDLERS as COACHING
+from pitboss.server.describing import describe
 from pitboss.server.house import House
 from pitboss.server.lobby import listed
 from pitboss.server.loglines import LOGGER
@@ -48,6 +49,7 @@ from pitboss.server.storage.database import describe_error
 from pitboss.server.texts import HANDLERS as TEXTS
 
 TABLES_PER_ACCOUNT: Final = 5
+LISTS: Final = ("/api/tables", "/api/audit")  # what is said of all tables
 BODY_BYTES: Final = 64 * 1024
 HEADERS: Final = {
     "Content-Security-Policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
@@ -165,7 +167,7 @@ async def new_table(
         owner=who.id,
         bots=min(max(data.bots, 0), chosen.options.positions - 1),
     )
-    return Response(here.house.describe(room), status_code=201)
+    return Response(describe(here.house, room), status_code=201)
 
 
 @get("/api/tables/{table:str}")
@@ -177,7 +179,7 @@ async def one_table(state: State, table: TableId) -> dict[str, Any]:
     room = here.room(table)
     card = await asyncio.to_thread(table_card, room.desk.live.table.rules)
     commitments = {str(number): commitment for number, commitment in room.desk.live.commitments.items()}
-    return {**here.house.describe(room), **card, "commitments": commitments}
+    return {**describe(here.house, room), **card, "commitments": commitments}
 
 
 @get("/api/tables/{table:str}/felt.svg", sync_to_thread=True)
@@ -260,6 +262,8 @@ async def all_books(request: Request[Any, Any, Any], state: State) -> BooksBody:
 async def live(socket: WebSocket[Any, Any, Any], state: State, table: TableId) -> None:
     """The socket of a table."""
     here = service(state)
+    if here.house.sharing is not None:
+        await here.house.sharing.catch_up(table)
     if not here.is_own(socket):
         await deny(socket, Trouble("wrong-origin", "the page is not the house's own; see --origin"))
     elif not here.house.open:
@@ -271,10 +275,14 @@ async def live(socket: WebSocket[Any, Any, Any], state: State, table: TableId) -
         await connection.run(identity.token_of(socket.headers, socket.cookies), here.known)
 
 
-def check_origin(request: Request[Any, Any, Any]) -> None:
-    """A page of somebody else may read what everybody may, and change nothing."""
-    if request.method not in ("GET", "HEAD", "OPTIONS") and not service(request.app.state).is_own(request):
+async def before(request: Request[Any, Any, Any]) -> None:
+    """A page of somebody else changes nothing; and a table is looked at as it stands, whichever server plays it."""
+    here = service(request.app.state)
+    if request.method not in ("GET", "HEAD", "OPTIONS") and not here.is_own(request):
         raise Trouble("wrong-origin", "the page is not the house's own; see --origin")
+    table = request.path_params.get("table")
+    if here.house.sharing is not None and (table is not None or request.url.path in LISTS):
+        await here.house.sharing.catch_up(table)
 
 
 def app(house: House, settings: Settings) -> Litestar:
@@ -306,7 +314,7 @@ def app(house: House, settings: Settings) -> Litestar:
         state=State({"service": here}),
         on_startup=[here.start],
         on_shutdown=[here.stop],
-        before_request=check_origin,
+        before_request=before,
         exception_handlers={
             Trouble: on_trouble,
             HTTPException: _on_http_error,

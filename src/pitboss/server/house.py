@@ -8,11 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections import deque
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
-from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
@@ -22,81 +19,36 @@ from pitboss.regulations import rules
 from pitboss.regulations.registry import game_ids
 from pitboss.seals import FreshSeeds
 from pitboss.server import tables, telling
-from pitboss.server.advising import Advisers, bot_line
+from pitboss.server.advising import Advisers
 from pitboss.server.analyst import Analyst
-from pitboss.server.desk import Desk, Person
+from pitboss.server.bots import Bots
+from pitboss.server.describing import describe
+from pitboss.server.desk import Desk
+from pitboss.server.following import Answer, PassedOn
 from pitboss.server.journal import REMEMBERED, Journal
 from pitboss.server.loglines import LOGGER
 from pitboss.server.metrics import Metrics
 from pitboss.server.protocol import PROTOCOL, Closing, Events, FromServer, Hello, Refused, Said, You
+from pitboss.server.rooms import Batch, Listener, Room
 from pitboss.server.seats import Seats
-from pitboss.server.storage import books, logs, people
+from pitboss.server.sharing import Sharing
+from pitboss.server.storage import books, leases, logs
 from pitboss.server.storage.database import DatabaseError, describe_error
 from pitboss.server.timing import Times
+from pitboss.server.unstored import take_back
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Collection, Iterator
 
-    from pitboss.advice.coach import Coach
-    from pitboss.record.log.places import Written
+    from sqlalchemy import Connection
+
     from pitboss.regulations import Rules
     from pitboss.seals import Seeds
-    from pitboss.server.desk import Outcome
+    from pitboss.server.desk import Outcome, Person
     from pitboss.server.storage.database import Database
 
-Answer = Said | Refused
-BOT_BALANCE: Final = 10_000_00
 RETRY: Final = 1.0  # seconds between attempts to open again
 PULSE: Final = 1.0  # seconds for which a write stands for the next one
-
-
-class Listener(Protocol):
-    """Whoever is told what happens at a table: a socket."""
-
-    person: Person | None
-
-    def tell(self, message: FromServer) -> None:
-        """Hand over a message; it must not wait."""
-        ...
-
-
-@dataclass(slots=True)
-class Room:
-    """A desk with whoever listens to it."""
-
-    row: tables.TableRow
-    desk: Desk
-    journal: Journal
-    listeners: list[Listener] = field(default_factory=list)
-    answers: dict[tuple[int, str], Said | Refused] = field(default_factory=dict)  # the newest
-    more_answers: bool = False  # whether older ones are in the database only
-    seats: dict[str, Any] = field(default_factory=dict)  # as they were stored last
-    recent: deque[dict[str, object]] = field(default_factory=lambda: deque(maxlen=REMEMBERED))  # events
-
-    def since(self, seq: int) -> list[dict[str, object]] | None:
-        """The events after number `seq`; None if that is too long ago."""
-        last = self.desk.live.seq
-        if seq > last or (seq < last and (not self.recent or int(str(self.recent[0]["seq"])) > seq + 1)):
-            return None
-        return [event for event in self.recent if int(str(event["seq"])) > seq]
-
-
-@dataclass(slots=True)
-class Batch:
-    """What is stored in one go, and what is told after that."""
-
-    written: list[tuple[str, Written]] = field(default_factory=list)
-    transfers: list[books.Transfer] = field(default_factory=list)
-    answers: list[dict[str, Any]] = field(default_factory=list)
-    seats: dict[str, dict[str, Any]] = field(default_factory=dict)
-    replies: list[tuple[Listener, Said | Refused]] = field(default_factory=list)
-    events: dict[str, list[dict[str, object]]] = field(default_factory=dict)  # by table, what happened
-    joins: list[tuple[Room, Listener, int | None]] = field(default_factory=list)
-
-    @property
-    def to_store(self) -> bool:
-        """Whether anything of it must be on the disk before anybody is told."""
-        return bool(self.written or self.transfers or self.answers or self.seats)
 
 
 class House:
@@ -117,7 +69,7 @@ class House:
         self.rooms: dict[str, Room] = {}
         self.open = False
         self.purses: dict[int, int] = {}
-        self._batch = Batch()
+        self.batch = Batch()
         self._wake = asyncio.Event()
         self._failure: Exception | None = None  # what is in memory may not be what is stored
         self._stopping = False
@@ -127,14 +79,21 @@ class House:
         self.advisers = Advisers()
         self.metrics = Metrics()
         self.analyst = Analyst()
-        self._bot_accounts: dict[str, Person] = {}
+        self.bots = Bots(self)
+        self._storing = Batch()  # what is being stored now
+        self.refusals: dict[str, int] = {}  # how often in a row a table's part could not be stored
+        self.sharing = None if database.is_sqlite else Sharing(self)
 
     # opening and closing ---------------------------------------------------------------------------------------
 
     async def start(self) -> None:
         """Open the tables, and begin to store and to look at the clock."""
+        if self.sharing is not None:
+            await self.sharing.open()
         await asyncio.get_running_loop().run_in_executor(self._thread, self._load)
         self.open = True
+        if self.sharing is not None:
+            self.sharing.look_into_inbox(self.rooms)
         self._tasks = [asyncio.create_task(self._store_forever()), asyncio.create_task(self._tick_forever())]
         for task in self._tasks:
             task.add_done_callback(self._ended)
@@ -156,6 +115,8 @@ class House:
         if not was_open:
             storing.cancel()  # there is nothing to store, and nobody waits for the database to come back
         await asyncio.gather(storing, ticking, return_exceptions=True)
+        if self.sharing is not None:
+            await self.sharing.leave(giving=was_open and not storing.cancelled() and storing.exception() is None)
         self._tell_all(Closing(why="the house closes", retry=5.0))
         self._thread.shutdown()
         self.advisers.close()
@@ -163,18 +124,36 @@ class House:
 
     def _load(self) -> None:
         """Build every desk from what is stored."""
-        now = self.clock()
-        with self.database.engine.connect().execution_options(write=True) as db, db.begin():
+        now, sharing, rooms = self.clock(), self.sharing, dict[str, Room]()
+        with self.writing() as db:
+            if sharing is not None:
+                leases.only_one(db)
             rows = tables.open_tables(db)
             if not rows:
                 rows = [
                     tables.add(db, id_, rules(id_), name=rules(id_).regulation.name, at=int(now)) for id_ in game_ids()
                 ]
-            rooms = {row.id: self._room(db, row, now) for row in rows}
+                rooms = {row.id: self.build(db, row, now) for row in rows}
+            epochs = {row.id: 0 for row in rows} if sharing is None else sharing.enter(db)
+        for row in rows:
+            if row.id in epochs and row.id not in rooms:
+                with self.writing() as db:
+                    rooms[row.id] = self.build(db, row, now)
+            elif sharing is not None and row.id not in epochs and (room := sharing.follower(row.id)) is not None:
+                rooms[row.id] = room
+        for id_, epoch in epochs.items():
+            rooms[id_].epoch = epoch
         self.rooms = rooms
         self.purses = {}
 
-    def _room(self, db: Any, row: tables.TableRow, now: float) -> Room:
+    @contextlib.contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """All that is written in it, or nothing."""
+        with self.database.engine.connect().execution_options(write=True) as db, db.begin():
+            yield db
+
+    def build(self, db: Connection, row: tables.TableRow, now: float) -> Room:
+        """A table as it stands by its log; a new one with its first entry."""
         journal = Journal.resume(db, row, self.seeds())
         if journal is None:
             journal = Journal.begin(row.id, row.rules, self.seeds(), now)
@@ -192,9 +171,11 @@ class House:
 
         def store() -> Room:
             now = self.clock()
-            with self.database.engine.connect().execution_options(write=True) as db, db.begin():
-                row = tables.add(db, id_, chosen, at=int(now), **facts)
-                return self._room(db, row, now)
+            with self.writing() as db:
+                room = self.build(db, tables.add(db, id_, chosen, at=int(now), **facts), now)
+                if self.sharing is not None:
+                    room.epoch = leases.new(db, self.sharing.me, id_)
+                return room
 
         room = await asyncio.get_running_loop().run_in_executor(self._thread, store)
         self.rooms[id_] = room
@@ -211,10 +192,13 @@ class House:
 
     def join(self, room: Room, listener: Listener, since: int | None) -> None:
         """Somebody listens from now on; the hello comes when all that it tells is stored."""
-        self._batch.joins.append((room, listener, since))
+        if self.sharing is not None and room.elsewhere is not None:
+            self.sharing.join(room, listener, since)
+            return
+        self.batch.joins.append((room, listener, since))
         self._wake.set()
 
-    def _hello(self, room: Room, listener: Listener, since: int | None) -> Hello:
+    def hello(self, room: Room, listener: Listener, since: int | None) -> Hello:
         """What happened after event `since`, and the table as it stands."""
         desk = room.desk
         person = listener.person
@@ -223,7 +207,7 @@ class House:
         return Hello(
             hello=PROTOCOL,
             protocol=PROTOCOL,
-            table=self.describe(room),
+            table=describe(self, room),
             you=You(
                 person.name if person else None,
                 person.role if person else "bystander",
@@ -243,59 +227,40 @@ class House:
         with contextlib.suppress(ValueError):
             room.listeners.remove(listener)
 
-    def describe(self, room: Room) -> dict[str, Any]:
-        """A table as the lobby lists it."""
-        row, live = room.row, room.desk.live
-        chosen = live.table.rules
-        options = chosen.options
-        return {
-            "id": row.id,
-            "name": row.name,
-            "game": row.game,
-            "title": f"{chosen.regulation.name}, {chosen.regulation.jurisdiction}",
-            "summary": chosen.regulation.summary,
-            "digest": chosen.digest,
-            "options": chosen.chosen,
-            "limits": {
-                "minimum": format_money(options.minimum),
-                "maximum": format_money(options.maximum),
-                "chip": format_money(options.chip),
-            },
-            "positions": options.positions,
-            "private": row.private,
-            "bots": row.bots,
-            "house_edge": self.analyst.edge(chosen),
-            "seats": room.desk.seats.rows(),
-            "state": self.state(room),
-        }
-
-    def state(self, room: Room) -> str:
-        """What a table is doing, in a word."""
-        if room.desk.stopped:
-            return "stopped"
-        if room.desk.live.table.round is not None:
-            return "playing"
-        return "waiting" if room.desk.seats.rows() else "empty"
-
     # lines -----------------------------------------------------------------------------------------------------
 
     def say(self, room: Room, listener: Listener, id_: str, line: str, seq: int | None = None) -> None:
         """A line from somebody who listens; the answer comes when it is stored."""
+        if self.sharing is not None and room.elsewhere is not None:
+            self.sharing.pass_on(room, listener, id_, line, seq)
+            return
         person = listener.person
         assert person is not None
+        self.batch.lines.append((room, listener, id_, line, seq))
         try:
             known = self._answered(room, person, id_)
             if known is not None:
-                self._batch.replies.append((listener, known))
+                self.batch.replies.append((listener, known))
                 self._wake.set()
                 return
             now = self.clock()
-            outcome = room.desk.hear(person, id_, line, now, funds=self.purse(person.id), seq=seq)
-            assert outcome.answer is not None
-            self._note(room, outcome)
-            self._remember(room, person, id_, outcome.answer, listener, now)
+            funds = self.purse(person.id)
+            answer = self._carry_out(room, person, id_, line, seq, now, funds)
+            if self.sharing is not None and isinstance(answer, Refused) and answer.code == "no-money":
+                self.forget([person.id])  # some may have come in elsewhere
+                if (more := self.purse(person.id)) > funds:
+                    answer = self._carry_out(room, person, id_, line, seq, now, more)
+            self._remember(room, person, id_, answer, listener, now)
         except Exception as error:
-            self._fail(error)
+            self.fail(error)
+
+    def _carry_out(
+        self, room: Room, person: Person, id_: str, line: str, seq: int | None, now: float, funds: int
+    ) -> Answer:
+        outcome = room.desk.hear(person, id_, line, now, funds=funds, seq=seq)
+        assert outcome.answer is not None
+        self.note(room, outcome)
+        return outcome.answer
 
     def _answered(self, room: Room, person: Person, id_: str) -> Said | Refused | None:
         """What was answered to this id before: the same id has its effect once."""
@@ -306,15 +271,17 @@ class House:
             known = None if text is None else msgspec.json.decode(text, type=Answer)
         return known
 
-    def _note(self, room: Room, outcome: Outcome) -> None:
+    def note(self, room: Room, outcome: Outcome) -> None:
         """What has followed goes into the batch."""
-        batch = self._batch
+        batch = self.batch
+        if room.epoch:
+            batch.epochs[room.row.id] = room.epoch
         written = room.journal.take()
         if written.entries:
             batch.written.append((room.row.id, written))
         batch.transfers += outcome.transfers
         for each in outcome.transfers:
-            self._move(each)
+            self.move(each)
         if outcome.changed:
             batch.events.setdefault(room.row.id, []).extend(outcome.events)
             room.recent.extend(outcome.events)
@@ -322,7 +289,7 @@ class House:
                 room.seats = batch.seats[room.row.id] = seats
         self._wake.set()
 
-    def _move(self, transfer: books.Transfer) -> None:
+    def move(self, transfer: books.Transfer) -> None:
         for holder, change in ((transfer.source, -transfer.amount), (transfer.target, transfer.amount)):
             kind, _, number = holder.partition(":")
             if kind == "account":
@@ -335,7 +302,7 @@ class House:
         if len(room.answers) > REMEMBERED:
             room.answers.pop(next(iter(room.answers)))
             room.more_answers = True
-        self._batch.answers.append(
+        self.batch.answers.append(
             {
                 "table_id": room.row.id,
                 "account": person.id,
@@ -344,7 +311,7 @@ class House:
                 "at": int(now),
             }
         )
-        self._batch.replies.append((listener, answer))
+        self.batch.replies.append((listener, answer))
         self._wake.set()
 
     # storing and telling ---------------------------------------------------------------------------------------
@@ -354,25 +321,34 @@ class House:
         while not (self._stopping and self._nothing_left):
             await self._wake.wait()
             self._wake.clear()
-            batch, self._batch = self._batch, Batch()
+            batch, self.batch = self.batch, Batch()
             try:
                 if self._failure is not None:
                     raise self._failure
                 messages = self._messages(batch)  # as the tables stand now; they go on while this is stored
                 if batch.to_store:
-                    await loop.run_in_executor(self._thread, self._store, batch)
+                    self._storing = batch
+                    refused = await loop.run_in_executor(self._thread, self._store, batch)
                     self._stored = loop.time()
+                    if refused:
+                        messages = take_back(self, batch, refused, messages)
+                        batch = batch.without(refused)
+                    elif self.refusals:
+                        self.refusals = {}
+                    self._storing = Batch()
             except Exception as error:
                 await self._open_again(loop, batch, error)
             else:
                 for listener, message in messages:
                     listener.tell(message)
+                if self.sharing is not None:
+                    self.sharing.stored(batch)
 
     @property
     def _nothing_left(self) -> bool:
-        return not self._batch.to_store and self._failure is None
+        return not self.batch.to_store and self._failure is None
 
-    def _fail(self, error: Exception) -> None:
+    def fail(self, error: Exception) -> None:
         """Something broke half way: what is in memory may not be what is stored, so the house closes and is rebuilt."""
         self.open = False
         self._failure = error
@@ -387,29 +363,89 @@ class House:
                 self._stored = loop.time()
             except Exception as error:
                 if self.open:
-                    self._fail(error)
+                    self.fail(error)
         return self.open
 
-    def _store(self, batch: Batch) -> None:
+    def _store(self, batch: Batch) -> dict[str, Exception]:
+        """Store all of it; if some tables' part cannot be, the rest. Which could not, and why."""
         self.database.check_there()
-        with self.metrics.commit(), self.database.engine.connect().execution_options(write=True) as db, db.begin():
-            logs.store(db, batch.written)
-            books.move(db, batch.transfers)
-            logs.store_answers(db, batch.answers)
-            for id_, seats in batch.seats.items():
-                tables.store_seats(db, id_, seats)
+        try:
+            with self.metrics.commit(), self.writing() as db:
+                self._write(db, batch)
+            return {}
+        except (books.NoMoney, leases.LostLease):
+            refused: dict[str, Exception] = {}
+        with self.writing() as db:
+            for id_ in batch.tables:
+                part = batch.of([id_])
+                try:
+                    with db.begin_nested():
+                        self._write(db, part)
+                        batch.balances |= part.balances
+                except (books.NoMoney, leases.LostLease) as error:
+                    refused[id_] = error
+        return refused
+
+    def _write(self, db: Connection, batch: Batch) -> None:
+        if self.sharing is not None:
+            self.sharing.store(db, batch)
+        logs.store(db, batch.written)
+        batch.balances = books.move(db, batch.transfers)
+        logs.store_answers(db, batch.answers)
+        for id_, seats in batch.seats.items():
+            tables.store_seats(db, id_, seats)
+
+    def told(self, room: Room) -> int:
+        """The last event that has been told: all that is not stored yet has not been."""
+        for batch in (self._storing, self.batch):
+            if events := batch.events.get(room.row.id):
+                return int(str(events[0]["seq"])) - 1
+        return room.desk.live.seq
+
+    def give(self, id_: str, epoch: int) -> None:
+        """A table goes back to the others when all that has happened here is stored."""
+        self.batch.given.append(id_)
+        self.batch.epochs[id_] = epoch
+        self._wake.set()
+
+    def hear(self, passed: PassedOn) -> None:
+        """A line that somebody has said at another house."""
+        room = passed.room
+        self.say(room, passed, passed.id, passed.line, passed.seq)
+        self.batch.heard.append((room.row.id, passed.number))
+        self.batch.epochs[room.row.id] = room.epoch
+        self._wake.set()
+
+    def settled(self, id_: str) -> bool:
+        """Whether all that has happened at a table is stored and told."""
+        batches = (self._storing, self.batch)
+        return not any(id_ in each.tables or any(id_ == room.row.id for room, *_ in each.joins) for each in batches)
+
+    def know(self, holder: str, amount: int) -> None:
+        """What an account has by the database, others' tables included, and by what is not stored yet."""
+        kind, _, number = holder.partition(":")
+        if kind == "account":
+            self.purses[int(number)] = amount + sum(each.change(holder) for each in self.batch.transfers)
+
+    def forget(self, accounts: Collection[int]) -> None:
+        """The money of these has moved elsewhere; what moves here as well is known when it is stored."""
+        moving = {end for each in (*self._storing.transfers, *self.batch.transfers) for end in each.ends}
+        for account in accounts:
+            if f"account:{account}" not in moving:
+                self.purses.pop(account, None)
 
     def _messages(self, batch: Batch) -> list[tuple[Listener, FromServer]]:
         """What everybody is told once the batch is stored."""
         told: list[tuple[Listener, FromServer]] = []
         for id_, events in batch.events.items():
-            told += self._news(self.rooms[id_], events)
+            told += self.news(self.rooms[id_], events)
         for room, listener, since in batch.joins:
-            told.append((listener, self._hello(room, listener, since)))
+            told.append((listener, self.hello(room, listener, since)))
             room.listeners.append(listener)
         return told + list(batch.replies)
 
-    def _news(self, room: Room, events: list[dict[str, object]]) -> list[tuple[Listener, FromServer]]:
+    def news(self, room: Room, events: list[dict[str, object]]) -> list[tuple[Listener, FromServer]]:
+        """What happened, and the table as each who listens may see it."""
         desk = room.desk
         told: list[tuple[Listener, FromServer]] = []
         for listener in room.listeners:
@@ -431,6 +467,7 @@ class House:
         """Whoever listens, or is about to, is told for the last time."""
         listeners = [listener for room in self.rooms.values() for listener in room.listeners]
         listeners += [listener for batch in batches for _, listener, _ in batch.joins]
+        listeners += [who for room in self.rooms.values() if room.elsewhere for who, _ in room.elsewhere.joins]
         for listener in dict.fromkeys(listeners):
             listener.tell(message)
         for room in self.rooms.values():
@@ -441,17 +478,22 @@ class House:
         self.open = False
         expected = isinstance(error, SQLAlchemyError | books.NoMoney | DatabaseError)
         LOGGER.error("not stored, so it has not happened: %s", describe_error(error), exc_info=not expected)
-        dropped, self._batch, self._failure = self._batch, Batch(), None
+        dropped, self.batch, self._storing, self._failure = self.batch, Batch(), Batch(), None
         self._tell_all(Closing(why="the house cannot record", retry=RETRY), lost, dropped)
         while not self._stopping:
             await asyncio.sleep(RETRY)
             try:
                 await loop.run_in_executor(self._thread, self.database.again)
+                if self.sharing is not None:
+                    await self.sharing.open()
+                    self._failure = None  # what the old session has said when it broke
                 await loop.run_in_executor(self._thread, self._load)
             except (SQLAlchemyError, DatabaseError) as still:
                 LOGGER.error("still closed: %s", describe_error(still))
             else:
                 self.open, self._stored = True, loop.time()
+                if self.sharing is not None:
+                    self.sharing.look_into_inbox(self.rooms)
                 LOGGER.warning("open again")
                 return
 
@@ -460,51 +502,13 @@ class House:
             await asyncio.sleep(0.1)
             now = self.clock()
             for room in list(self.rooms.values()) if self.open else ():
+                if room.elsewhere is not None:
+                    continue
                 try:
                     if room.desk.timing.due(now) and (outcome := room.desk.tick(now)):
-                        self._note(room, outcome)
+                        self.note(room, outcome)
                     if room.row.bots:
-                        self._bots(room, now)
+                        self.bots.speak(room, now)
                 except Exception as error:
-                    self._fail(error)
+                    self.fail(error)
                     break
-
-    def _bots(self, room: Room, now: float) -> None:
-        """The bots of a table say one line each, if it is theirs to say; only while somebody plays with them."""
-        if room.desk.stopped or not any(not row["bot"] for row in room.desk.seats.rows()):
-            return
-        for number in range(1, room.row.bots + 1):
-            bot = self._bot(room, number)
-            place = next(iter(room.desk.seats.places(bot.id)), None)
-            line = self._bot_seat(room) if place is None else bot_line(room.desk, place, self._strategist(room))
-            if line:
-                outcome = room.desk.hear(bot, f"bot-{room.desk.live.seq}", line, now, funds=self.purse(bot.id))
-                self._note(room, outcome)
-                if outcome.changed:
-                    return
-
-    def _bot(self, room: Room, number: int) -> Person:
-        """The account of a bot, with money of its own, issued when it first sits down."""
-        name = f"Bot {number} of {room.row.id}"[:32]
-        if name not in self._bot_accounts:
-            with self.database.engine.connect().execution_options(write=True) as db, db.begin():
-                found = people.by_name(db, name) or people.add(
-                    db, name, "bot", at=int(self.clock()), balance=BOT_BALANCE
-                )
-            self._bot_accounts[name] = Person(found.id, found.name, "bot")
-        return self._bot_accounts[name]
-
-    @staticmethod
-    def _bot_seat(room: Room) -> str | None:
-        """A free box for a bot, from the dealer's right."""
-        taken = {row["box"] for row in room.desk.seats.rows()}
-        free = [box for box in range(room.desk.live.table.rules.options.positions, 0, -1) if box not in taken]
-        return f"{free[0]} arrives" if free and room.desk.live.table.round is None else None
-
-    def _strategist(self, room: Room) -> Coach | None:
-        """Whoever knows the strategy; it is worked out beside the game, and until then bots draw to 17."""
-        if find_spec("numba") is None:
-            return None
-        coach = self.advisers.coach(room.desk.live.table.rules)
-        coach.strategy.start()
-        return coach

@@ -12,8 +12,9 @@ from pitboss.floor import LiveTable, LiveWatcher
 from pitboss.floor.floor import Settings
 from pitboss.record.log.entries import Seed, decode
 from pitboss.record.log.live import LoggedLive
-from pitboss.record.log.live_replay import LiveReplay
+from pitboss.record.log.live_replay import LiveReplay, seals
 from pitboss.record.log.places import Chain, Collected
+from pitboss.seals import KnownSeeds
 from pitboss.server.identity import moment
 from pitboss.server.storage import logs
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection
 
+    from pitboss.record.log.entries import Entry
     from pitboss.record.log.places import Written
     from pitboss.regulations import Rules
     from pitboss.seals import Seeds
@@ -90,18 +92,62 @@ class Journal:
     @classmethod
     def resume(cls, db: Connection, row: TableRow, seeds: Seeds) -> Journal | None:
         """The table as it stands by its log, from the last finished shoe on; None if it has none yet."""
-        entries = [decode(line.encode()) for line in logs.since_last_shoe(db, row.id)]
-        if not entries:
+        replica = Replica.of(db, row.id)
+        if replica is None:
             return None
-        secrets = [msgspec.json.decode(text, type=Seed) for text in logs.sealed_secrets(db, row.id)]
-        replay = LiveReplay(entries, {secret.seal: secret for secret in secrets}, keep=False)
-        heard = Heard()
-        replay.live.watch(heard)
-        for entry in entries:
-            if wrong := replay.follow(entry):
-                raise Damaged(f"table {row.id}, entry {entry.seq}: {wrong}")
+        replay = replica.replay
         replay.live.floor.seeds = seeds
         place = Collected()
-        kept = [secret.seal for secret in secrets]
-        end = Chain(entries[-1].seq, entries[-1].digest)
-        return cls(LoggedLive(replay.live_scribe, place, end, kept), place, heard.events)
+        return cls(LoggedLive(replay.live_scribe, place, replica.end, replica.kept), place, replica.news())
+
+
+class Replica(Journal):
+    """A live table that says again what its log says: to go on from there, or to follow whoever plays it."""
+
+    def __init__(self, table: str, lines: Sequence[str], secrets: Sequence[str]) -> None:
+        self.table = table
+        self.end = Chain()
+        self._heard = Heard()
+        entries, known = _decoded(lines, secrets)
+        self.kept = list(known)  # the seals whose seeds are stored
+        self.replay = LiveReplay(entries, known, keep=False)
+        self.replay.live.watch(self._heard)
+        self._say_again(entries)
+
+    @classmethod
+    def of(cls, db: Connection, table: str) -> Replica | None:
+        """The table as it stands by its log; None if it has none yet."""
+        lines = logs.since_last_shoe(db, table)
+        return cls(table, lines, logs.sealed_secrets(db, table)) if lines else None
+
+    @property
+    def live(self) -> LiveTable:
+        """The live table, to be looked at."""
+        return self.replay.live
+
+    def act(self, line: str, *, by: str, at: float) -> Sequence[Event]:
+        """Nothing is said at a table that is played elsewhere."""
+        raise AssertionError(f"{by} says {line!r} at {at} to a replica of table {self.table}")
+
+    def news(self) -> list[dict[str, object]]:
+        """The events since the last time, or since the last finished shoe, as people are told of them."""
+        events = list(self._heard.events)
+        self._heard.events.clear()
+        return events
+
+    def follow(self, lines: Sequence[str], secrets: Sequence[str]) -> None:
+        """Say what stands in the log after what was said so far."""
+        entries, known = _decoded(lines, secrets)
+        self.live.floor.seeds = KnownSeeds(seals(entries, known))
+        self._say_again(entries)
+
+    def _say_again(self, entries: Sequence[Entry]) -> None:
+        for entry in entries:
+            if wrong := self.replay.follow(entry):
+                raise Damaged(f"table {self.table}, entry {entry.seq}: {wrong}")
+            self.end = Chain(entry.seq, entry.digest)
+
+
+def _decoded(lines: Sequence[str], secrets: Sequence[str]) -> tuple[list[Entry], dict[int, Seed]]:
+    known = [msgspec.json.decode(text, type=Seed) for text in secrets]
+    return [decode(line.encode()) for line in lines], {secret.seal: secret for secret in known}

@@ -9,17 +9,19 @@ from pitboss.money import format_money
 from pitboss.odds.costs import alternatives
 from pitboss.regulations.options import to_json
 from pitboss.reports.results import ROUNDS_PER_HOUR, cost_of_an_hour
+from pitboss.server.describing import describe
 from pitboss.server.protocol import ChoiceBody, HourBody, LobbyTable
 
 if TYPE_CHECKING:
     from pitboss.regulations import Rules
-    from pitboss.server.house import House, Room
+    from pitboss.server.house import House
+    from pitboss.server.rooms import Room
 
 
 def listed(house: House, room: Room) -> LobbyTable:
     """The table with its choices and the price of an hour, where its edge is known."""
     rules = room.desk.live.table.rules
-    facts = house.describe(room)
+    facts = describe(house, room)
     edge = facts["house_edge"]
     return LobbyTable(**facts, choices=choices(rules), hour=None if edge is None else hour(rules, edge))
 

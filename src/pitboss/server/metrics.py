@@ -20,6 +20,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from pitboss.server.describing import state_of
 from pitboss.server.money import held
 
 if TYPE_CHECKING:
@@ -115,8 +116,8 @@ def at_risk(table: Table) -> int:
 
 def of_house(house: House, connections: Connections) -> list[Metric]:
     """What is so at this moment."""
-    rooms = list(house.rooms.values())
-    states = Counter(f'{{state="{house.state(room)}"}}' for room in rooms)
+    rooms = [room for room in house.rooms.values() if room.elsewhere is None]  # each server counts its own
+    states = Counter(f'{{state="{state_of(room)}"}}' for room in rooms)
     roles = Counter(f'{{role="{each.person.role if each.person else "bystander"}"}}' for each in list(connections.all))
     money = sum(at_risk(room.desk.live.table) for room in rooms) / 100
     seats = sum(len(room.desk.seats.rows()) for room in rooms)

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from litestar.datastructures import State
 
     from pitboss.server.accounts import Account
-    from pitboss.server.house import House, Room
+    from pitboss.server.house import House
+    from pitboss.server.rooms import Room
 
 PASSWORDS_PER_MINUTE: Final = 30  # from one address
 SUMS_PER_MINUTE: Final = 120  # questions from one address that have to be worked out

@@ -33,9 +33,10 @@ if TYPE_CHECKING:
 
     from pitboss.server.accounts import Account
     from pitboss.server.connections import Connections
-    from pitboss.server.house import House, Room
+    from pitboss.server.house import House
     from pitboss.server.limits import Limit
     from pitboss.server.protocol import Code, FromServer
+    from pitboss.server.rooms import Room
 
 WAITING: Final = 256  # messages that a reader may be behind
 SCOLDED: Final = 100  # messages that came too fast, less those that did not

@@ -19,6 +19,7 @@ from litestar import Request, Response, get
 from litestar.datastructures import State
 from litestar.params import FromQuery
 
+from pitboss.server.describing import describe, state_of
 from pitboss.server.orders import next_step, orders
 from pitboss.server.problems import Trouble
 from pitboss.server.service import TableId, service
@@ -56,10 +57,10 @@ async def audit(request: Request[Any, Any, Any], state: State) -> dict[str, Any]
         "tables": [
             {
                 "id": room.row.id,
-                "title": here.house.describe(room)["title"],
+                "title": describe(here.house, room)["title"],
                 "name": room.row.name,
                 "private": room.row.private,
-                "state": here.house.state(room),
+                "state": state_of(room),
                 **extent[room.row.id]._asdict(),
             }
             for room in here.house.rooms.values()

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from sqlalchemy import insert, select, update
+from sqlalchemy import func, insert, select, update
 
 from pitboss.regulations import rules
 from pitboss.server.storage.books import open_holder
@@ -57,8 +57,8 @@ def add(
     return TableRow(id, name, chosen.game, options, private, owner, bots, {})
 
 
-def open_tables(db: Connection) -> list[TableRow]:
-    """All tables that are not closed, in the order in which they were opened."""
+def open_tables(db: Connection, *ids: str) -> list[TableRow]:
+    """All tables that are not closed, in the order in which they were opened; or those of them that are named."""
     found = select(tables).where(tables.c.state == "open").order_by(tables.c.created, tables.c.id)
     return [
         TableRow(
@@ -71,8 +71,13 @@ def open_tables(db: Connection) -> list[TableRow]:
             row["bots"],
             msgspec.json.decode(row["seats"]),
         )
-        for row in db.execute(found).mappings()
+        for row in db.execute(found.where(tables.c.id.in_(ids)) if ids else found).mappings()
     ]
+
+
+def count(db: Connection) -> int:
+    """How many tables are not closed."""
+    return int(db.execute(select(func.count()).select_from(tables).where(tables.c.state == "open")).scalar_one())
 
 
 def store_seats(db: Connection, id: str, seats: dict[str, Any]) -> None:  # noqa: A002

@@ -46,6 +46,15 @@ class Transfer:
     table: str | None = None
     round: int | None = None
 
+    @property
+    def ends(self) -> tuple[str, str]:
+        """Both holders."""
+        return self.source, self.target
+
+    def change(self, holder: str) -> int:
+        """What it makes for one holder."""
+        return self.amount * ((self.target == holder) - (self.source == holder))
+
 
 def open_holder(db: Connection, holder: str) -> None:
     """A holder with nothing, if it is not there yet."""

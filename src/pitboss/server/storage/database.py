@@ -7,22 +7,29 @@ from __future__ import annotations
 
 import fcntl
 import os
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from sqlalchemy import column, create_engine, event, inspect, make_url, select, table, update
+from sqlalchemy import column, create_engine, event, func, inspect, make_url, select, table, update
 from sqlalchemy.exc import ArgumentError, OperationalError, SQLAlchemyError
 from sqlalchemy.pool import QueuePool
 
 from pitboss.errors import PitbossError
+from pitboss.server.storage.leases import LOCKS
 from pitboss.server.storage.schema import VERSION, pulse
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from alembic.config import Config
     from sqlalchemy import URL, ColumnClause, Engine
 
 FORMS: Final = "sqlite:///PATH or postgresql://USER@HOST/NAME"
 PATIENCE: Final = 5  # seconds that a writer waits for another
+# A server that hangs in a transaction holds its locks no longer than this, so that another can go on in its place.
+PATIENT: Final = {"lock_timeout": PATIENCE, "idle_in_transaction_session_timeout": 4}
+ALIVE: Final = {"keepalives_idle": 4, "keepalives_interval": 2, "keepalives_count": 2, "tcp_user_timeout": 8000}
 ROOM: Final = 256 * 1024  # bytes that must be free before the house opens again
 
 
@@ -148,8 +155,15 @@ def _lock(path: Path) -> int:
 def _engine(url: URL) -> Engine:
     if url.get_backend_name() != "sqlite":
         # An error must not carry what was to be written: it may be secret, and errors are logged.
+        settings = " ".join(f"-c {name}={seconds}s" for name, seconds in PATIENT.items())
         return create_engine(
-            url, poolclass=QueuePool, pool_size=8, max_overflow=8, pool_pre_ping=True, hide_parameters=True
+            url,
+            poolclass=QueuePool,
+            pool_size=8,
+            max_overflow=8,
+            pool_pre_ping=True,
+            hide_parameters=True,
+            connect_args={**ALIVE, "options": f"{url.query.get('options', '')} {settings}".strip()},
         )
     here = {"timeout": PATIENCE, "check_same_thread": False}
     engine = create_engine(url, poolclass=QueuePool, connect_args=here, hide_parameters=True)
@@ -195,11 +209,26 @@ def migrate(engine: Engine) -> None:
         if current != VERSION:
             from alembic import command
 
-            command.upgrade(_config(engine), "head")
+            with _alone(engine):
+                command.upgrade(_config(engine), "head")
     except OperationalError as error:
         raise DatabaseError(f"{_named(engine)} cannot be opened: {error.orig}") from None
     except SQLAlchemyError as error:
         raise DatabaseError(f"{_named(engine)} is no database of Pitboss: {error}") from None
+
+
+@contextmanager
+def _alone(engine: Engine) -> Iterator[None]:
+    """Of several servers that start at once on PostgreSQL, one migrates and the others wait."""
+    if engine.dialect.name != "postgresql":
+        yield
+        return
+    with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+        connection.exec_driver_sql("SET lock_timeout = 0")
+        connection.execute(select(func.pg_advisory_lock(LOCKS, 0)))
+        yield
+        connection.execute(select(func.pg_advisory_unlock(LOCKS, 0)))
+        connection.exec_driver_sql("RESET lock_timeout")
 
 
 def _named(engine: Engine) -> str:

@@ -22,7 +22,7 @@ from sqlalchemy import (
     Text,
 )
 
-VERSION: Final = "0002"  # the newest migration
+VERSION: Final = "0003"  # the newest migration
 METADATA: Final = MetaData()
 # SQLite counts rows by itself only where the column is called INTEGER.
 ROW: Final = BigInteger().with_variant(Integer, "sqlite")
@@ -63,14 +63,31 @@ tables: Final = Table(
     Column("seats", Text, nullable=False, server_default="{}"),  # who sits where, written with the log
 )
 
-# Which process plays a table, and the number that every write of its log must still carry.
+# The processes that share a database, each until the time (in milliseconds, by the database's clock) by which it must
+# have been heard of again. Only PostgreSQL is shared.
+servers: Final = Table(
+    "servers",
+    METADATA,
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    Column("until", BigInteger, nullable=False),
+)
+
+# Which of them plays a table. The epoch counts the owners: whoever writes must still have the one that it was given.
 leases: Final = Table(
     "leases",
     METADATA,
     Column("table_id", String(64), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    Column("owner", String(64), nullable=False),
+    Column("owner", BigInteger),  # none: nobody
     Column("epoch", BigInteger, nullable=False),
-    Column("until", BigInteger, nullable=False),
+)
+
+# Lines that were said at another server than the one that plays the table, until that one has stored what followed.
+inbox: Final = Table(
+    "inbox",
+    METADATA,
+    Column("id", ROW, primary_key=True),
+    Column("table_id", String(64), nullable=False, index=True),
+    Column("line", Text, nullable=False),  # who says what, as JSON
 )
 
 # The logs: what a file of docs/records.md has as lines.
