@@ -1,12 +1,16 @@
 """Sudden death of a real server under real clients, again and again; after every restart everything is compared.
 
-python benchmarks/chaos.py --kills 100 [--database URL] [--players 2] [--uptime 1.0] [--seed 1]
+python benchmarks/chaos.py --kills 100 [--database URL] [--servers 1] [--players 2] [--uptime 1.0] [--seed 1]
 
 `pitboss serve` plays all five games with several people at each table, who say any legal answer, several lines at once,
 and now and then nonsense. At random moments the process is killed (SIGKILL). After each restart: the books come to
 nought; everybody's balance, view and pending question are those that they were told, if nothing has happened since;
 events go on without a gap and are the same; an id that was answered is answered the same; an id that was not is said
 again. At the end `pitboss verify` reads the log of every table, and every event that anybody was told stands in it.
+
+With several servers on one PostgreSQL players sit at all of them, at the same tables. Each time one of them dies, or
+is stopped for longer than its lease lasts and goes on; whoever is at another one plays on there, and every line that
+was said there must be answered within ten seconds.
 """
 
 from __future__ import annotations
@@ -15,6 +19,7 @@ import argparse
 import asyncio
 import contextlib
 import json
+import os
 import random
 import signal
 import subprocess
@@ -36,6 +41,11 @@ BALANCE = 1_000_000
 FLAGS = ("--lines-per-second", "0", "--guests-per-minute", "0", "--guest-balance", str(BALANCE))
 TIMES = ("--betting-seconds", "2", "--decision-seconds", "3")
 NONSENSE = ("9 arrives", "floor void", "1 bet 1e9", "deal deal", "1 bet -5", "clock 1 stand", "1 bet 0.001", "?")
+
+
+STOPS = 0.1  # of all deaths that are none: the process hangs, and goes on
+PAST_THE_LEASE = 8.0  # seconds
+WITHIN = 10.0  # seconds in which another server has taken over
 
 
 class Lost(AssertionError):
@@ -175,6 +185,12 @@ class Player:
                 await self._wait(0.02)
         await reading
 
+    async def until_answered(self, playing: asyncio.Task[None]) -> None:
+        """Until whatever was said before now has its answer, or this one must come anew."""
+        asked = set(self.open)
+        while asked & set(self.open) and not playing.done():
+            await self._wait()
+
     async def _read(self) -> None:
         with contextlib.suppress(ConnectionClosed):
             while True:
@@ -206,16 +222,33 @@ class Player:
         return []
 
 
-async def session(players: list[Player], server: Server, uptime: float, source: random.Random) -> None:
-    """All come, compare, and play until the server dies; the moment is a matter of chance."""
-    await asyncio.gather(*(player.join(server.address) for player in players))
+async def session(players: list[Player], servers: list[Server], uptime: float, source: random.Random) -> float:
+    """All come, compare, and play until a server dies; the moment is a matter of chance. How long others waited."""
+    dying = source.choice(servers)
+    at = {player: source.choice(servers) for player in players}
+    await asyncio.gather(*(player.join(server.address) for player, server in at.items()))
     await asyncio.gather(*(player.again() for player in players))
-    playing = [asyncio.create_task(player.play()) for player in players]
-    await asyncio.wait(playing, timeout=source.expovariate(1 / uptime), return_when=asyncio.FIRST_EXCEPTION)
-    if server.process.poll() is None:
-        server.process.kill()
-    await asyncio.gather(*playing)
-    server.end(signal.SIGKILL)
+    playing = {player: asyncio.create_task(player.play()) for player in players}
+    await asyncio.wait(playing.values(), timeout=source.expovariate(1 / uptime), return_when=asyncio.FIRST_EXCEPTION)
+    if source.random() < STOPS and len(servers) > 1:
+        os.kill(dying.process.pid, signal.SIGSTOP)
+        await asyncio.sleep(PAST_THE_LEASE)
+        os.kill(dying.process.pid, signal.SIGCONT)
+    elif dying.process.poll() is None:
+        dying.process.kill()
+    died = time.monotonic()
+    for player, server in at.items():
+        if server is not dying:
+            await player.until_answered(playing[player])
+    waited = time.monotonic() - died
+    check(waited < WITHIN, "nobody has taken over", waited)
+    dying.end(signal.SIGKILL)
+    for player, server in at.items():
+        assert player.socket is not None
+        if server is not dying:
+            await player.socket.close()
+    await asyncio.gather(*playing.values())
+    return waited
 
 
 def check_books(http: httpx.Client, server: Server, auditor: dict[str, str], players: list[Player]) -> None:
@@ -256,15 +289,20 @@ def main() -> None:
     words.add_argument("--database", default="")
     words.add_argument("--players", type=int, default=2, help="at each table")
     words.add_argument("--uptime", type=float, default=1.0, help="seconds between opening and death, on average")
+    words.add_argument("--servers", type=int, default=1, help="on one PostgreSQL")
     words.add_argument("--seed", type=int, default=None)
     given = words.parse_args()
+    if given.servers > 1 and not given.database.startswith("postgresql"):
+        words.error("several servers need --database postgresql://…")
     source = random.Random(given.seed)
     with tempfile.TemporaryDirectory() as folder, httpx.Client(timeout=60) as http:
         url = given.database or f"sqlite:///{folder}/house.sqlite3"
         add = [*PITBOSS, "staff", "add", "vera", "--role", "auditor", "--password-stdin", "--database", url]
         subprocess.run(add, input=PASSWORD, text=True, check=True, stdout=subprocess.DEVNULL)
-        server = Server(url)
-        server.start()
+        servers = [Server(url) for _ in range(given.servers)]
+        for each in servers:
+            each.start()
+        server = servers[0]
         sessions = f"{server.address}/api/sessions"
         auditor = {
             "Authorization": "Bearer "
@@ -278,27 +316,34 @@ def main() -> None:
                 seed = random.Random(source.random())
                 players.append(Player(game, str(number), made["token"], made["account"]["name"], seed, told))
         http.cookies.clear()
+        waits: list[float] = []
         try:
             for number in range(1, given.kills + 1):
-                asyncio.run(session(players, server, given.uptime, source))
-                server.start()
-                check_books(http, server, auditor, players)
+                waits.append(asyncio.run(session(players, servers, given.uptime, source)))
+                for each in servers:
+                    if each.process.poll() is not None:
+                        each.start()
+                check_books(http, source.choice(servers), auditor, players)
                 if number % 10 == 0 or number == given.kills:
                     print(f"{number} kills, {sum(p.lines for p in players):,} lines", file=sys.stderr, flush=True)
             entries = verify(http, server, auditor, players, Path(folder))
-            check(server.end(signal.SIGTERM) == 0, "it does not end cleanly", server.said())
-            check("Traceback" not in server.said(), "a traceback", server.said())
+            for each in servers:
+                check(each.end(signal.SIGTERM) == 0, "it does not end cleanly", each.said())
+                check("Traceback" not in each.said(), "a traceback", each.said())
         finally:
-            if server.process.poll() is None:
-                server.process.kill()
-                server.process.communicate()
+            for each in servers:
+                if each.process.poll() is None:
+                    each.process.kill()
+                    each.process.communicate()
         events = sum(len(told) for told in {id(p.told): p.told for p in players}.values())
         answers = sum(len(p.answers) for p in players)
         print(
-            f"{given.kills} kills of a server on {url.partition(':')[0]} under {len(players)} players of five games: "
+            f"{given.kills} kills of {'a server' if given.servers == 1 else f'one of {given.servers} servers'} "
+            f"on {url.partition(':')[0]} under {len(players)} players of five games: "
             f"{sum(p.lines for p in players):,} lines, {answers:,} answers and {events:,} events told, nothing lost. "
             f"{entries:,} entries of {len(GAMES)} logs verified. "
-            f"A start takes {sum(server.starts) / len(server.starts):.1f} s."
+            f"A start takes {sum(server.starts) / len(server.starts):.1f} s"
+            + ("." if given.servers == 1 else f", and nobody at another server waited longer than {max(waits):.1f} s.")
         )
 
 

@@ -87,6 +87,7 @@ class Sharing:
         self._incoming: set[str] = set()  # tables with something in the inbox
         self._behind: set[str] = set()  # tables whose log is to be looked at
         self._caught_up: list[asyncio.Future[None]] = []
+        self._renewed = 0.0  # when this server was last known to be there, by the loop's clock
 
     # coming and going ------------------------------------------------------------------------------------------
 
@@ -106,6 +107,7 @@ class Sharing:
             await self._heart.execute(f"LISTEN {leases.CHANNEL}".encode())
         except psycopg.Error as error:
             raise DatabaseError(f"the database cannot be reached: {error}") from None
+        self._renewed = asyncio.get_running_loop().time()
         self._tasks = [asyncio.create_task(self._guard(each)) for each in (self._listen(), self._beat(), self._speak())]
 
     async def close(self) -> None:
@@ -178,10 +180,12 @@ class Sharing:
             self._look.clear()
             was_open = self.house.open
             own = [room for room in self.house.rooms.values() if room.elsewhere is None]
+            asked = asyncio.get_running_loop().time()
             found: Standing = await self._run(renew, was_open)
             self.others = found.servers > 1
             if was_open and self.house.open:
                 await self._agree(found, own)
+            self._renewed = asked
 
     async def _agree(self, found: Standing, before: list[Room]) -> None:
         """What is played here is what this house has leases for."""
@@ -323,7 +327,10 @@ class Sharing:
 
     async def catch_up(self, table: str | None) -> None:
         """Before a table that is played elsewhere is looked at, or all of them, or one that somebody else has made."""
-        rooms = self.house.rooms
+        rooms, clock = self.house.rooms, asyncio.get_running_loop().time
+        while self.house.open and clock() > self._renewed + leases.LEASE:  # it hung: who knows who plays what by now
+            self._look.set()
+            await asyncio.sleep(0.02)
         if not self.house.open or (table in rooms and rooms[table].elsewhere is None):
             return
         if table is None or table not in rooms:
