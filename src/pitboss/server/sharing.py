@@ -135,7 +135,7 @@ class Sharing:
         if giving:
             await self._run(give_back)
         await self.close()
-        self._thread.shutdown(wait=False)
+        await asyncio.to_thread(self._thread.shutdown)  # what is being read there still needs the database
 
     async def _guard(self, work: Coroutine[Any, Any, None]) -> None:
         """What breaks here closes the house, which then comes back under a new number."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
@@ -59,7 +60,8 @@ class Transfer:
 def open_holder(db: Connection, holder: str) -> None:
     """A holder with nothing, if it is not there yet."""
     if db.execute(select(holders.c.id).where(holders.c.id == holder)).one_or_none() is None:
-        db.execute(insert(holders).values(id=holder, balance=0))
+        with suppress(IntegrityError), db.begin_nested():  # another server may have opened it meanwhile
+            db.execute(insert(holders).values(id=holder, balance=0))
 
 
 def issue(db: Connection, holder: str, amount: int, *, at: int, what: str) -> dict[str, int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import delete, insert, select, update
@@ -76,12 +77,15 @@ def add(
 
 
 def add_guest(db: Connection, name: str, *, at: int, balance: int, role: AccountRole = "player") -> Account:
-    """A new guest. Whoever comes second with a name gets a number behind it."""
+    """A new guest. Whoever comes second with a name gets a number behind it, at another server at the same time too."""
     shown, number = checked_name(name), 1
     taken = {row.name_key for row in db.execute(select(accounts.c.name_key).where(_begins(shown)))}
-    while name_key(tried := shown if number == 1 else f"{shown[:26].rstrip()} {number}") in taken:
+    while True:
+        tried = shown if number == 1 else f"{shown[:26].rstrip()} {number}"
         number += 1
-    return add(db, tried, role, at=at, balance=balance)
+        if name_key(tried) not in taken:
+            with suppress(BadName):
+                return add(db, tried, role, at=at, balance=balance)
 
 
 def _begins(shown: str) -> Any:
