@@ -24,7 +24,7 @@ from pitboss.server.analyst import Analyst
 from pitboss.server.bots import Bots
 from pitboss.server.describing import describe
 from pitboss.server.desk import Desk
-from pitboss.server.following import Answer, PassedOn
+from pitboss.server.following import Answer
 from pitboss.server.journal import REMEMBERED, Journal
 from pitboss.server.loglines import LOGGER
 from pitboss.server.metrics import Metrics
@@ -80,7 +80,7 @@ class House:
         self.metrics = Metrics()
         self.analyst = Analyst()
         self.bots = Bots(self)
-        self._storing = Batch()  # what is being stored now
+        self.storing = Batch()  # what is being stored now
         self.refusals: dict[str, int] = {}  # how often in a row a table's part could not be stored
         self.sharing = None if database.is_sqlite else Sharing(self)
 
@@ -138,11 +138,12 @@ class House:
         for row in rows:
             if row.id in epochs and row.id not in rooms:
                 with self.writing() as db:
-                    rooms[row.id] = self.build(db, row, now)
+                    (now_there,) = tables.open_tables(db, row.id)  # as whoever had it has left it
+                    rooms[row.id] = self.build(db, now_there, now)
             elif sharing is not None and row.id not in epochs and (room := sharing.follower(row.id)) is not None:
                 rooms[row.id] = room
-        for id_, epoch in epochs.items():
-            rooms[id_].epoch = epoch
+        for id_, room in rooms.items():
+            room.epoch = epochs.get(id_, 0)
         self.rooms = rooms
         self.purses = {}
 
@@ -327,7 +328,7 @@ class House:
                     raise self._failure
                 messages = self._messages(batch)  # as the tables stand now; they go on while this is stored
                 if batch.to_store:
-                    self._storing = batch
+                    self.storing = batch
                     refused = await loop.run_in_executor(self._thread, self._store, batch)
                     self._stored = loop.time()
                     if refused:
@@ -335,7 +336,7 @@ class House:
                         batch = batch.without(refused)
                     elif self.refusals:
                         self.refusals = {}
-                    self._storing = Batch()
+                    self.storing = Batch()
             except Exception as error:
                 await self._open_again(loop, batch, error)
             else:
@@ -395,31 +396,11 @@ class House:
         for id_, seats in batch.seats.items():
             tables.store_seats(db, id_, seats)
 
-    def told(self, room: Room) -> int:
-        """The last event that has been told: all that is not stored yet has not been."""
-        for batch in (self._storing, self.batch):
-            if events := batch.events.get(room.row.id):
-                return int(str(events[0]["seq"])) - 1
-        return room.desk.live.seq
-
     def give(self, id_: str, epoch: int) -> None:
         """A table goes back to the others when all that has happened here is stored."""
         self.batch.given.append(id_)
         self.batch.epochs[id_] = epoch
         self._wake.set()
-
-    def hear(self, passed: PassedOn) -> None:
-        """A line that somebody has said at another house."""
-        room = passed.room
-        self.say(room, passed, passed.id, passed.line, passed.seq)
-        self.batch.heard.append((room.row.id, passed.number))
-        self.batch.epochs[room.row.id] = room.epoch
-        self._wake.set()
-
-    def settled(self, id_: str) -> bool:
-        """Whether all that has happened at a table is stored and told."""
-        batches = (self._storing, self.batch)
-        return not any(id_ in each.tables or any(id_ == room.row.id for room, *_ in each.joins) for each in batches)
 
     def know(self, holder: str, amount: int) -> None:
         """What an account has by the database, others' tables included, and by what is not stored yet."""
@@ -429,7 +410,7 @@ class House:
 
     def forget(self, accounts: Collection[int]) -> None:
         """The money of these has moved elsewhere; what moves here as well is known when it is stored."""
-        moving = {end for each in (*self._storing.transfers, *self.batch.transfers) for end in each.ends}
+        moving = {end for each in (*self.storing.transfers, *self.batch.transfers) for end in each.ends}
         for account in accounts:
             if f"account:{account}" not in moving:
                 self.purses.pop(account, None)
@@ -478,7 +459,7 @@ class House:
         self.open = False
         expected = isinstance(error, SQLAlchemyError | books.NoMoney | DatabaseError)
         LOGGER.error("not stored, so it has not happened: %s", describe_error(error), exc_info=not expected)
-        dropped, self.batch, self._storing, self._failure = self.batch, Batch(), Batch(), None
+        dropped, self.batch, self.storing, self._failure = self.batch, Batch(), Batch(), None
         self._tell_all(Closing(why="the house cannot record", retry=RETRY), lost, dropped)
         while not self._stopping:
             await asyncio.sleep(RETRY)

@@ -17,11 +17,13 @@ from math import ceil
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 
 from pitboss.server import tables
 from pitboss.server.following import Elsewhere, PassedOn, Wanted, answer, follow, look, tell_since
+from pitboss.server.loglines import LOGGER
 from pitboss.server.storage import leases
-from pitboss.server.storage.database import ALIVE, DatabaseError
+from pitboss.server.storage.database import ALIVE, DatabaseError, describe_error
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine, Iterable
@@ -133,7 +135,10 @@ class Sharing:
                 leases.notify(db, [self._note("look")])
 
         if giving:
-            await self._run(give_back)
+            try:
+                await self._run(give_back)
+            except SQLAlchemyError as error:
+                LOGGER.error("the leases run out by themselves: %s", describe_error(error))
         await self.close()
         await asyncio.to_thread(self._thread.shutdown)  # what is being read there still needs the database
 
@@ -154,7 +159,6 @@ class Sharing:
 
     def enter(self, db: Connection) -> dict[str, int]:
         """Take what nobody plays; what this house plays now."""
-        leases.only_one(db)
         found = self._stand(db)
         self.others = found.servers > 1
         leases.notify(db, [self._note("look")])
@@ -192,18 +196,30 @@ class Sharing:
         rooms = self.house.rooms
         for room in before:
             if room.elsewhere is None and found.held.get(room.row.id) != room.epoch:
-                self.lose(room, self.house.told(room))
-        settled = self.house.settled
+                self.lose(room, self.told(room))
+        settled = self.settled
         gained = [id_ for id_ in found.held if id_ not in rooms or (rooms[id_].elsewhere and settled(id_))]
         if gained:
             await self._gain({id_: found.held[id_] for id_ in gained})
         own = {id_: len(room.listeners) for id_, room in rooms.items() if room.elsewhere is None}
         for id_ in surplus(own, share(found.tables, found.servers)):
-            self.lose(rooms[id_], self.house.told(rooms[id_]))
+            self.lose(rooms[id_], self.told(rooms[id_]))
             self.house.give(id_, rooms[id_].epoch)
         self._incoming.update(id_ for id_, room in rooms.items() if room.elsewhere is None)
         self._behind.update(id_ for id_, room in rooms.items() if room.followed)
         self._talk.set()
+
+    def told(self, room: Room) -> int:
+        """The last event that has been told: all that is not stored yet has not been."""
+        for batch in (self.house.storing, self.house.batch):
+            if events := batch.events.get(room.row.id):
+                return int(str(events[0]["seq"])) - 1
+        return room.desk.live.seq
+
+    def settled(self, id_: str) -> bool:
+        """Whether all that has happened at a table is stored and told."""
+        batches = (self.house.storing, self.house.batch)
+        return not any(id_ in each.tables or any(id_ == room.row.id for room, *_ in each.joins) for each in batches)
 
     def lose(self, room: Room, told: int) -> None:
         """Another house plays this table from now on; whoever listens here goes on listening, after what was told."""
@@ -366,13 +382,13 @@ class Sharing:
             self._caught_up = []
             outgoing, self._outgoing = self._outgoing, []
             incoming = {id_ for id_ in self._incoming if id_ in house.rooms and house.rooms[id_].elsewhere is None}
-            behind = [house.rooms[id_] for id_ in self._behind if house.settled(id_)]
+            behind = [house.rooms[id_] for id_ in self._behind if self.settled(id_)]
             self._incoming, self._behind = set(), self._behind - {room.row.id for room in behind}
             wanted = [each.elsewhere.wanted(each) for each in behind if each.elsewhere is not None]
             lines, seen = await self._run(self._exchange, outgoing, incoming, wanted)
             for number, table, line in lines:
                 if (room := house.rooms[table]).elsewhere is None:
-                    house.hear(PassedOn.decode(room, number, line))
+                    self._hear(PassedOn.decode(room, number, line))
             for each in seen:
                 room = house.rooms[each.table]
                 if room.elsewhere is not None:
@@ -380,6 +396,13 @@ class Sharing:
             for waiting in done:
                 if not waiting.done():
                     waiting.set_result(None)
+
+    def _hear(self, passed: PassedOn) -> None:
+        """A line that somebody has said at another house; it leaves the inbox with what followed from it."""
+        house, room = self.house, passed.room
+        house.say(room, passed, passed.id, passed.line, passed.seq)
+        house.batch.heard.append((room.row.id, passed.number))
+        house.batch.epochs[room.row.id] = room.epoch
 
     def _exchange(self, outgoing: list[tuple[str, str]], incoming: set[str], wanted: list[Wanted]) -> Any:
         engine = self.house.database.engine

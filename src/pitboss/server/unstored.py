@@ -29,7 +29,7 @@ def take_back(
     if max(house.refusals.values()) > AGAIN:
         raise next(iter(refused.values()))
     parts = [each.of(refused) for each in (batch, house.batch)]
-    told = {id_: house.told(house.rooms[id_]) for id_ in refused}
+    told = {id_: house.sharing.told(house.rooms[id_]) for id_ in refused} if house.sharing is not None else {}
     house.batch = house.batch.without(refused)
     house.purses = {}
     for each in house.batch.transfers:
