@@ -38,8 +38,11 @@ export function privateTable(place, tables, first, door) {
     if (found && found.house_edge === null && found.mathematics) setTimeout(() => now === asked && price(now), PAUSE);
   };
 
+  /** @type {Record<string, any>} what was clicked, also while the answer is on its way */
+  let wishes = {};
   const ask = async (/** @type {Record<string, any>} */ wished) => {
     const now = ++asked;
+    wishes = wished;
     try {
       const answer = await post(`/api/games/${part(game)}/options`, { options: wished });
       if (now !== asked) return;
@@ -47,13 +50,13 @@ export function privateTable(place, tables, first, door) {
       price(now);
     } catch (problem) {
       if (now !== asked) return;
-      trouble = problem; // what was chosen before stands
+      [trouble, wishes] = [problem, given]; // what was chosen before stands
     }
     draw();
   };
   const choose = (/** @type {any} */ option, /** @type {any} */ value) => {
     /** @type {Record<string, any>} */
-    const wished = { ...given, [option.name]: value };
+    const wished = { ...wishes, [option.name]: value };
     if (JSON.stringify(value) === JSON.stringify(option.default)) delete wished[option.name];
     ask(wished);
   };
