@@ -234,6 +234,7 @@ CASES: list[tuple[str, dict[str, Any], str, str, dict[str, str]]] = [
     (PDA, {}, "6c 6h 5d 8s 4c", f"{ONE}, 1 double", {
         "1 hit": "665a.7(j)(2)",
         "1 double": "665a.10(a)#3",
+        "1 split": "665a.11(a)",
         "1 withdraw": "665a.6(c)",
     }),
     (PDA, {}, "6c 9h 9d 5h 7d 8s 7s", f"{TWO}, 1 pass, 2 pass, 1 hit", {

@@ -186,7 +186,7 @@ with 95 per cent confidence (Wilson). *Alike* are survivors that make no differe
         whole = module == "all"
         n, left, same = (c.total() if whole else c[module] for c in (ran, lived, alike))
         share = f"{100 * (n - left) / n:.1f} %" if n else "–"
-        if 0 < n < number:
+        if 0 < n < number and not whole:  # the modules are not sampled alike
             share += f", at least {100 * at_least(n - left, n):.1f} %"
         name = f"**{module}**" if whole else f"`{module}`"
         text += f"| {name} | {number} | {n} | {n - left} | {same} | {left - same} | {share} |\n"
