@@ -35,7 +35,7 @@ from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeVar, cast
 import numpy as np
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -170,17 +170,31 @@ def _flatten(values: Iterable[object], numbers: list[Any], kinds: list[str]) -> 
             numbers.append(value)
             kinds.append(_SCALARS[kind][0])
         elif isinstance(value, tuple):
-            _, flat, of_kind = _met.get(id(value)) or _meet(value)
+            found = _met.get(id(value))
+            if found is None:
+                found = _meet(value)
+            elif isinstance(found[1], list):  # used again: from now on as what ctypes would make of it at every call
+                found = _met[id(value)] = value, _converted(value, found[1]), found[2]
+            _, flat, of_kind = found
             numbers += flat
             kinds.append(of_kind)
         else:
             raise KernelError(f"a kernel cannot take {value!r} ({kind.__name__})")
 
 
-_met: Final[dict[int, tuple[tuple[object, ...], list[Any], str]]] = {}  # tuples flattened lately, many being used again
+_met: Final[
+    dict[int, tuple[tuple[object, ...], Sequence[Any], str]]
+] = {}  # tuples flattened lately, many being used again
 
 
-def _meet(value: tuple[object, ...]) -> tuple[tuple[object, ...], list[Any], str]:
+def _converted(value: tuple[object, ...], numbers: Sequence[Any]) -> tuple[Any, ...]:
+    """Numbers as ctypes has them; those of a tuple inside may be so already."""
+    plain = [number.item() if isinstance(number, np.generic) else number for number in numbers]
+    both = zip(_c_types(value), plain, strict=True)
+    return tuple(kind(number) if isinstance(number, int | float) else number for kind, number in both)
+
+
+def _meet(value: tuple[object, ...]) -> tuple[tuple[object, ...], Sequence[Any], str]:
     numbers: list[Any] = []
     kinds: list[str] = []
     _flatten(value, numbers, kinds)
