@@ -29,8 +29,9 @@ def settle_dealer_bonuses(r: Round) -> None:
     open_ = [(bonus, list(r.off_hand(bonus.name))) for bonus in r.rules.bonuses if bonus.cards == "dealer"]
     if must_draw(r) and (any(wagers for _, wagers in open_) or r.regulation.plays_out):
         r.give_dealer("dealer-third" if "dealer-third" in r.cites else "dealer-draws")
+    third_is_last = len(r.dealer.cards) == 3 and not must_draw(r)  # only a hand of three can win
     for bonus, wagers in open_:
-        event = bonus.event(r.dealer.cards)
+        event = bonus.event(r.dealer.cards) if third_is_last else None
         for wager in wagers:
             if len(r.dealer.cards) == 2 and f"{bonus.name}-lost-two" in r.cites:
                 r.settle(wager, "lose", r.cites[f"{bonus.name}-lost-two"])
