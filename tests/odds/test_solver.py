@@ -117,6 +117,10 @@ def test_own_play_of_split_hands_is_no_worse_than_kept_play() -> None:
     for decks in (1, 2):
         rule = parameters(Blackjack(decks=decks))
         assert solve_round(rule).ev > solve_round(rule, split_play="cdz-").ev
+    for game in ("nj-double-attack", "nj-triple-attack", "nj-blackjack-switch"):
+        assert solve(rules(game)).ev > solve(rules(game), split_play="cdz-").ev
+    with pytest.raises(PitbossError, match="second chance"):
+        solve(rules("pa-double-back-jack"), split_play="cdz-")
 
 
 def test_up_cards_add_up() -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import numpy as np
 
+from pitboss.errors import PitbossError
 from pitboss.odds.best_play import Kinds, play, play_splits, second_chances
 from pitboss.odds.comparison import comparison
 from pitboss.odds.dealer import ENOUGH, RESULTS, tree_for
@@ -84,6 +85,10 @@ class HandSolver:
     def __init__(
         self, rule: Parameters, shoe: Sequence[int], model: Model = "finite", split_play: SplitPlay = "cdp1"
     ) -> None:
+        if split_play == "cdz-" and rule.second_chance:
+            raise PitbossError(
+                "cdz- is ordinary blackjack's way to compare: a second chance is bought by its own cards"
+            )
         self.rule = rule
         self.step = 1.0 if model == "finite" else 0.0
         self.shoe = np.array(shoe, dtype=np.float64)
@@ -312,14 +317,13 @@ class HandSolver:
 
     def _kept(self, before: Plays, role: Role) -> Plays:
         """The strategy before the split, kept after it where the actions remain allowed (CDZ-)."""
-        kept = new_plays(len(self.table.keys), before.buy.size)
+        kept = new_plays(len(self.table.keys), 0)
         kept.action[:] = np.where(before.hit > before.stand, HIT, STAND)
         kept.action[before.double > np.maximum(before.hit, before.stand)] = DOUBLE
         may = self.conduct.may[role.kind, 0]
         plain = np.where(allows(may, HIT) & (before.hit > before.stand), HIT, STAND)
         kept.action[:] = np.where(allows(may, kept.action), kept.action, plain)
         kept.action[self.table.cards < 2] = HIT
-        kept.buy[:] = before.buy
         return kept
 
     def _split(self, group: Group, pair: int, up: int, first: Started, other: Started, results: Floats) -> SplitHand:
