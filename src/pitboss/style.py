@@ -89,6 +89,20 @@ ON_CARDS: Final = {
     "court-navy": "#1e3a5f",
     "court-red": "#a3262a",
 }
+# What lies on the screen's felt besides: totals and results, the player's own plate, the cutting card.
+ON_FELT: Final = {
+    "badge": "#111b16",
+    "badge-bust": "#5c1a14",
+    "badge-won": "#0f6b3b",
+    "badge-lost": "#2a2523",
+    "badge-lost-line": "#e9a79b",
+    "badge-lost-ink": "#ffd9d2",
+    "on-gilt": "#1a100b",
+    "on-ivory": INK,
+    "on-felt": "#ffffff",
+    "cutting": "#e8b923",
+    "cutting-line": "#6b4a00",
+}
 CHIP_COLOURS: Final = {
     5000_00: ("#6b7280", "#f5f5f4", "#ffffff"),
     1000_00: ("#c2410c", "#fde68a", "#ffffff"),
@@ -174,7 +188,7 @@ def custom_properties() -> str:
         for part, colour in zip(("rim", "spots", "ink"), colours, strict=True)
     }
     plays = {f"play-{letter}": colour for letter, colour in PLAYS.items() if letter}
-    light = _block(":root", {"color-scheme": "light"}, LIGHT | faces | ON_CARDS | chips | plays)
+    light = _block(":root", {"color-scheme": "light"}, LIGHT | faces | ON_CARDS | ON_FELT | chips | plays)
     dark = _block(':root:not([data-theme="light"])', {"color-scheme": "dark"}, DARK)
     chosen = _block(':root[data-theme="dark"]', {"color-scheme": "dark"}, DARK)
     return f"{light}@media screen and (prefers-color-scheme: dark) {{\n{dark}}}\n{chosen}"
