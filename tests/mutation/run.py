@@ -176,11 +176,13 @@ more, a sum for a difference, the next clause for a clause. It is killed if a hi
 play-through, a test in `tests/clauses` or `tests/regulations` or an example in a docstring fails. Made by
 `make mutants`.
 
-Where not all were tried, those that were are a random sample, and the last column says what share is killed at least,
-with 95 per cent confidence (Wilson). *Alike* are survivors that make no difference; each has its reason below.
+Runs add up: what was killed once is not tried again while its place reads the same (`--again` tries everything). Where
+not all were tried, those that were are a random sample, and *share killed* says how much it is at least, with 95 per
+cent confidence (Wilson). *Alike* are survivors that make no difference; each has its reason below. The last column
+leaves them out of the count.
 
-| module | mutants | tried | killed | alike | survived | share killed |
-|---|---|---|---|---|---|---|
+| module | mutants | tried | killed | alike | survived | share killed | of those that differ |
+|---|---|---|---|---|---|---|---|
 """
     for module, number in [*made.items(), ("all", made.total())]:
         whole = module == "all"
@@ -188,8 +190,9 @@ with 95 per cent confidence (Wilson). *Alike* are survivors that make no differe
         share = f"{100 * (n - left) / n:.1f} %" if n else "–"
         if 0 < n < number and not whole:  # the modules are not sampled alike
             share += f", at least {100 * at_least(n - left, n):.1f} %"
+        differ = f"{100 * (n - left) / (n - same):.1f} %" if n > same else "–"
         name = f"**{module}**" if whole else f"`{module}`"
-        text += f"| {name} | {number} | {n} | {n - left} | {same} | {left - same} | {share} |\n"
+        text += f"| {name} | {number} | {n} | {n - left} | {same} | {left - same} | {share} | {differ} |\n"
     text += "\n## Survivors\n\n"
     for each in survivors:
         text += f"- {each.name}  \n  {why.get(each.name, 'No reason known: a test is missing.')}\n"

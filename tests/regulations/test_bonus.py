@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
+from tests.clauses.playing_helper import go_on, results
 
 from pitboss.cards import parse_cards
 from pitboss.games.double_attack import BUST_IT_PAYS, bust_it_event
@@ -14,7 +17,9 @@ from pitboss.games.nj_triple_attack.bonus import (
     triple_match_event,
 )
 from pitboss.money import Odds
-from pitboss.regulations.bonus import PayTable
+from pitboss.regulations import regulation, rules
+from pitboss.regulations.bonus import BonusWager, PayTable
+from pitboss.table import Listed, Table
 
 
 def pays(table: PayTable, event: str | None) -> int:
@@ -107,3 +112,55 @@ def test_pay_tables_rank_their_lines() -> None:
         odds = [odds.fraction for _, odds in table.lines]
         assert odds == sorted(odds, reverse=True)
     assert PayTable.of(two_pair=8).lines == (("two-pair", Odds(8)),)
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "cards", "in_order"),
+    [
+        ("nj-double-attack", "bust-it", 3, True),  # the dealer's, of which the third must be the last
+        ("pa-double-attack", "bust-it", 3, True),
+        ("nj-triple-attack", "suited-royals", 2, False),
+        ("nj-triple-attack", "triple-match", 3, False),
+        ("nj-blackjack-switch", "match", 4, False),
+    ],
+)
+def test_how_many_cards_decide_a_bonus_wager(game: str, name: str, cards: int, in_order: bool) -> None:
+    bonus = next(bonus for bonus in regulation(game).bonuses if bonus.name == name)
+    assert (bonus.number_of_cards, bonus.in_order) == (cards, in_order)
+
+
+@pytest.mark.clause("19:47-26.6(d)1")
+@pytest.mark.parametrize(
+    ("dealer", "soft_17", "counts"),
+    [
+        ("Kh 6d Kc", False, True),
+        ("Kh 7d Kc", False, False),  # stands on two cards and never has a third
+        ("Kh 2d 4c", False, False),  # 16: draws a fourth
+        ("Kh 2d 5c", False, True),  # 17: its third is its last
+        ("Ah 6d Kc", False, False),  # a soft 17 stands
+        ("Ah 6d Kc", True, True),  # or draws
+        ("Ah 3d 3c", True, False),  # and goes on
+    ],
+)
+def test_a_wager_on_the_dealer_is_about_a_hand_that_ends_with_its_third_card(
+    dealer: str, soft_17: bool, counts: bool
+) -> None:
+    cards = parse_cards(dealer)
+    on_dealer = BonusWager("any", "dealer", lambda _: "any", lambda _: None)
+    assert on_dealer.decided(cards, hits_soft_17=soft_17) == ("any" if counts else None)
+    on_hand = BonusWager("any", "hand-and-up", lambda _: "any", lambda _: None)
+    assert on_hand.decided(cards, hits_soft_17=soft_17) == "any"
+
+
+@pytest.mark.parametrize(
+    ("drawn", "result"), [("8s", "lose -5.00"), ("2s Ks", "win 15.00"), ("2s 3s 6s", "lose -5.00")], ids=["2", "3", "4"]
+)
+def test_at_the_table_such_a_wager_wins_with_three_cards_only(drawn: str, result: str) -> None:
+    """A wager that any hand of the dealer's would win: two cards lose, and so do three that are drawn to."""
+    house = rules("nj-double-attack")
+    event, _ = BUST_IT_PAYS.lines[-1]
+    bonus = replace(house.regulation.bonuses[0], event=lambda _: event)
+    made_up = replace(house, regulation=replace(house.regulation, bonuses=(bonus,)))
+    table = Table(made_up, Listed([f"9c Kd 9h {drawn}"]))
+    go_on(table, "1 bet 10, 1 bust-it 5, deal, 1 pass, 1 stand")
+    assert f"1 bust-it {result}" in results(table)

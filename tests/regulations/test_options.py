@@ -54,7 +54,7 @@ CONTRACT: dict[str, dict[str, tuple[list[Any], Any]]] = {
     "boxes_per_player": {game: ([1, 2, 5, 9], 1) for game in ALL},
     "minimum": {game: ([1, 5, "2.50"], "5.00") for game in ALL},
     "maximum": {game: ([5, 500, 10000], "500.00") for game in ALL},
-    "chip": {game: ([0.5, 1, "0.25"], "0.50") for game in ALL},
+    "chip": {game: ([0.5, 1, "0.25", "0.01"], "0.50") for game in ALL},
     "match_pays": {SW: ([{"pair": 2, "three-of-a-kind": 5, "two-pair": 8, "four-of-a-kind": 50}], None)},
 }
 # What the texts leave to the house besides; the contract is silent about it.
@@ -238,11 +238,53 @@ def test_what_the_text_fixes_may_be_said_again(game: str) -> None:
 
 @pytest.mark.parametrize("game", ALL)
 @pytest.mark.parametrize(
-    ("chip", "limits"), [(25, (2500, 50_000)), (2, (600, 50_000)), (3, (600, 49_800)), (1, (500, 50_000))]
+    ("chip", "limits"),
+    [(25, (2500, 50_000)), (2, (600, 50_000)), (3, (600, 49_800)), (1, (500, 50_000)), (600, (60_000, 60_000))],
 )
 def test_limits_not_named_are_those_that_the_chip_can_make(game: str, chip: int, limits: tuple[int, int]) -> None:
     options = rules(game, chip=chip).options
     assert (options.minimum, options.maximum) == limits
+
+
+def test_what_a_game_does_not_have_is_not_offered_in_it() -> None:
+    assert {game: rules(game).options.bust_it for game in ALL} == {
+        NDA: True,
+        TA: False,
+        PDA: True,
+        DBJ: False,
+        SW: False,
+    }
+
+
+def test_the_house_accepts_coupons_or_not_where_the_text_knows_them() -> None:
+    assert {game: rules(game).options.coupons for game in ALL} == dict.fromkeys(ALL, False)
+    for game in NJ:
+        assert regulation(game).offered["coupons"].permitted == (True, False)
+        assert rules(game, coupons=True).options.coupons
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_how_many_boxes_a_player_uses_is_open_only_in_pennsylvania(game: str) -> None:
+    assert regulation(game).offered["boxes_per_player"].rulings == (("R78",) if game in PA else ())
+
+
+def test_an_option_as_json_and_as_people_read_it() -> None:
+    offered = regulation(SW).offered
+    assert offered["surrender"].permitted_text == "true, false"
+    assert offered["surrender"].to_dict(False) == {
+        "name": "surrender",
+        "says": "surrender is offered",
+        "permitted": [True, False],
+        "default": True,
+        "value": False,
+        "clause": "19:47-2A.9(c)#1",
+    }
+    minimum = offered["minimum"].to_dict(1000)
+    assert [minimum[key] for key in ("permitted", "default", "value")] == [
+        "an amount the smallest chip can make",
+        "5.00",
+        "10.00",
+    ]
 
 
 @pytest.mark.parametrize("game", ALL)
@@ -295,7 +337,7 @@ def test_assignments_of_the_command_line(text: str, name: str, value: object) ->
     assert parse_assignment(text) == (name, value)
 
 
-@pytest.mark.parametrize("text", ["decks", "=6", "decks=", "="])
-def test_what_is_no_assignment_is_said(text: str) -> None:
-    with pytest.raises(OptionError, match="an option is given as name=value; permitted: name=value"):
+@pytest.mark.parametrize(("text", "named"), [("decks", "decks"), ("=6", "=6"), ("max-hands=", "max_hands"), ("=", "=")])
+def test_what_is_no_assignment_is_said(text: str, named: str) -> None:
+    with pytest.raises(OptionError, match=f"option {named}: an option is given as name=value; permitted: name=value"):
         parse_assignment(text)

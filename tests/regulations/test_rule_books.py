@@ -78,6 +78,24 @@ def test_rule_sets_and_options_are_frozen() -> None:
         chosen.regulation.name = "Roulette"  # type: ignore[misc]
 
 
+def test_a_book_is_equal_to_itself_and_to_nothing_else() -> None:
+    for one in GAMES:
+        assert [other for other in GAMES if regulation(one) == regulation(other)] == [one]
+        assert regulation(one) != one
+
+
+def test_a_house_offers_the_bonus_wagers_that_it_has_a_table_for() -> None:
+    offered = {game: [bonus.name for bonus in rules(game).bonuses] for game in GAMES}
+    assert offered == {
+        "nj-blackjack-switch": ["match"],
+        "nj-double-attack": ["bust-it"],
+        "nj-triple-attack": ["suited-royals", "triple-match"],
+        "pa-double-attack": ["bust-it"],
+        "pa-double-back-jack": [],
+    }
+    assert rules("pa-double-attack", bust_it=False).bonuses == ()
+
+
 def test_rule_sets_work_as_keys() -> None:
     assert len({rules("nj-double-attack"), rules("nj-double-attack", decks=8), rules("nj-double-attack", decks=6)}) == 2
     assert rules("nj-double-attack") != rules("pa-double-attack")
@@ -137,6 +155,15 @@ FACTS: dict[str, tuple[Any, ...]] = {
     "wins_with_cards": (None, None, 6, None, None),
     "pays_21_at_once": (False, False, True, False, True),
     "hands_per_box": (2, 1, 1, 1, 1),
+    "bart_carter_threshold": (52, 0, 0, 0, 0),  # 19:47-2A.4(h)2, R66
+    "batches_halve_decks": (False, False, False, False, True),  # 673a.3(b)(1)
+    "bonus_capped_by_bet": (False, True, True, True, True),
+    "bust_is_final": (False, False, True, False, True),  # R03
+    "adjacent_boxes": (False, False, False, True, True),  # 665a.6(g), 673a.6(e)
+    "cash_needs_supervisor": (True, True, True, False, True),  # R79
+    "surrender_before_reader": (False, False, False, True, True),  # R33
+    "surrender_takes_cards": (False, False, False, True, False),
+    "announces_each_card": (False, False, False, False, True),
 }
 
 
