@@ -186,7 +186,7 @@ CASES: dict[str, tuple[tuple[str, ...], str]] = {
     "verify": (("{log}",), ""),
     "whatif": ((GAME, "--set", "blackjack_pays=6 to 5"), "1.789 %"),
 }
-NO_GAME = {"cache", "serve", "staff", "worker"}  # they take no game; what is served has a test of its own
+NO_GAME = {"cache", "house", "serve", "staff", "worker"}  # they take no game; what is served has a test of its own
 
 
 def test_no_command_is_left_out() -> None:
