@@ -173,7 +173,8 @@ def house(url: str, tables: int) -> Iterator[House]:
         add = [*PITBOSS, "staff", "add", name, "--role", "supervisor", "--password-stdin", "--database", url]
         subprocess.run(add, input=PASSWORD, text=True, check=True, stdout=subprocess.DEVNULL)
         command = [*PITBOSS, "serve", "--port", "0", "--database", url, *FLAGS]
-        server = stack.enter_context(subprocess.Popen(command, stdout=subprocess.PIPE, text=True))
+        quiet = subprocess.DEVNULL  # its log says a line for every socket
+        server = stack.enter_context(subprocess.Popen(command, stdout=subprocess.PIPE, stderr=quiet, text=True))
         stack.callback(server.terminate)
         assert server.stdout is not None
         address = server.stdout.readline().split()[-1]

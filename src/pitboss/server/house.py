@@ -427,22 +427,24 @@ class House:
 
     def news(self, room: Room, events: list[dict[str, object]]) -> list[tuple[Listener, FromServer]]:
         """What happened, and the table as each who listens may see it."""
-        desk = room.desk
-        told: list[tuple[Listener, FromServer]] = []
+        made: dict[int | None, Events] = {}  # by account: all bystanders are told the same
         for listener in room.listeners:
-            person = listener.person
-            places = desk.seats.places(person.id) if person else []
-            message = Events(
-                events=events,
-                view=telling.view(desk, places),
-                pending=telling.pending(desk, places),
-                deadline=desk.timing.deadline,
-                balance=format_money(self.purse(person.id)) if person else None,
-                seq=desk.live.seq,
-                places=places,
-            )
-            told.append((listener, message))
-        return told
+            who = listener.person.id if listener.person else None
+            if who not in made:
+                made[who] = self._news_for(room.desk, who, events)
+        return [(listener, made[listener.person.id if listener.person else None]) for listener in room.listeners]
+
+    def _news_for(self, desk: Desk, who: int | None, events: list[dict[str, object]]) -> Events:
+        places = desk.seats.places(who) if who is not None else []
+        return Events(
+            events=events,
+            view=telling.view(desk, places),
+            pending=telling.pending(desk, places),
+            deadline=desk.timing.deadline,
+            balance=format_money(self.purse(who)) if who is not None else None,
+            seq=desk.live.seq,
+            places=places,
+        )
 
     def _tell_all(self, message: FromServer, *batches: Batch) -> None:
         """Whoever listens, or is about to, is told for the last time."""

@@ -169,6 +169,22 @@ _DECODER: Final = msgspec.json.Decoder(FromClient)
 encode = _ENCODER.encode
 
 
+class _Framed:
+    """Messages as text frames; one that many are told in a row is written once."""
+
+    def __init__(self) -> None:
+        self._message: FromServer | None = None
+        self._frame = ""
+
+    def __call__(self, message: FromServer) -> str:
+        if message is not self._message:
+            self._message, self._frame = message, encode(message).decode()
+        return self._frame
+
+
+framed: Final = _Framed()
+
+
 class BadMessage(ValueError):
     """A frame that is no message of the protocol; with its id where it has one that can be answered."""
 

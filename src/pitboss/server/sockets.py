@@ -22,7 +22,7 @@ from pitboss.server.protocol import (
     Refused,
     Said,
     decode,
-    encode,
+    framed,
 )
 from pitboss.server.seats import Person
 
@@ -56,7 +56,7 @@ class Connection:
         self.address = socket.client.host if socket.client else ""
         self.person: Person | None = None
         self.session: str | None = None  # the digest of its token
-        self._out: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._out: asyncio.Queue[str | None] = asyncio.Queue()
         self._early: list[FromServer] | None = []  # what waits for the hello, which is the first message
         self._sender: asyncio.Task[None] | None = None
         self._scolded = 0
@@ -72,7 +72,7 @@ class Connection:
         if self._out.qsize() >= WAITING:
             self._cut(4413, "read faster: the house does not wait")
             return
-        self._out.put_nowait(encode(message))
+        self._out.put_nowait(framed(message))
         self._count(message)
         if isinstance(message, Hello) and self._early is not None:
             early, self._early = self._early, None
@@ -195,7 +195,7 @@ class Connection:
     async def _send(self) -> None:
         while (frame := await self._out.get()) is not None:
             try:
-                await self.socket.send_data(frame.decode(), mode="text")
+                await self.socket.send_data(frame, mode="text")
             except (RuntimeError, OSError, WebSocketDisconnect):
                 return  # the other side has gone, or broke the rules of the wire: whoever receives hears of it
         assert self._end is not None
