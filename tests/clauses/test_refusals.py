@@ -8,6 +8,7 @@ import pytest
 from tests.clauses.playing_helper import go_on, play, refuses
 
 from pitboss.regulations import rules
+from pitboss.reports.rule_lines import player_lines
 from pitboss.table import Refused
 from pitboss.table.deciding import known_answers, permission, refusal
 
@@ -463,3 +464,10 @@ def test_the_least_of_an_amount_is_told_in_money() -> None:
 def test_the_clause_of_what_may_be_said(said: str, verb: str, clause: str) -> None:
     table = play(DA, "6c 8h 8d 2s", said, people_per_box=2)
     assert permission(table.rules, table.pending, verb) == clause
+
+
+def test_the_clause_of_a_split() -> None:
+    table = play(DBJ, "8h 6c 8d 9s", "1 bet 10, deal")
+    assert permission(table.rules, table.pending, "split") == "673a.11(a)#1"
+    aces = next(line for line in player_lines(rules(TA)) if "split ace" in line.text)
+    assert aces.clause == "19:47-36.9(e)#1"

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import permutations
 
 import pytest
 from tests.clauses.playing_helper import go_on, results
 
 from pitboss.cards import parse_cards
-from pitboss.games.double_attack import BUST_IT_PAYS, bust_it_event
+from pitboss.games.double_attack import BUST_IT, BUST_IT_PAYS, bust_it_event
 from pitboss.games.nj_blackjack_switch.bonus import MATCH_MINIMUM, match_event
 from pitboss.games.nj_triple_attack.bonus import (
     SUITED_ROYALS_PAYS,
@@ -164,3 +165,11 @@ def test_at_the_table_such_a_wager_wins_with_three_cards_only(drawn: str, result
     table = Table(made_up, Listed([f"9c Kd 9h {drawn}"]))
     go_on(table, "1 bet 10, 1 bust-it 5, deal, 1 pass, 1 stand")
     assert f"1 bust-it {result}" in results(table)
+
+
+def test_cards_that_stand_for_others_make_the_same_bust() -> None:
+    deck = parse_cards("2h 3d 4s 5c 6h 7d 8h 8d 8s 8c 9c Jh Qd Ks Ah")
+    for cards in permutations(deck, 3):
+        event = BUST_IT.decided(cards, hits_soft_17=False)
+        assert BUST_IT.decided([BUST_IT.alike(card) for card in cards], hits_soft_17=False) == event
+    assert len({BUST_IT.alike(card) for card in deck}) == 13  # all ten-valued cards are one, the four 8s are not
