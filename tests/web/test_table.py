@@ -419,7 +419,7 @@ def test_the_table_is_light(visit: Opens) -> None:
 
 
 def test_a_clause_is_shown_when_pointed_at_or_focused(visit: Opens, server: Server) -> None:
-    with visit("/account", name="Claude") as seen:
+    with visit("/account", name="Clara") as seen:
         table = private(server, seen.token, "nj-double-attack")
         seen.page.goto(f"/tables/{table}")
         seat = Seat(seen.page)
