@@ -21,6 +21,21 @@ MODES = [(game, mode) for game, book in books().items() for mode in book.offered
 ON_RECORD = {"shuffler": "S-17", "reader": "R-4", "jam": "J-2", "laboratory": "L-9"}
 STAFF = {"ann": Role.DEALER, "bob": Role.DEALER, "flo": Role.FLOORPERSON, "sue": Role.SUPERVISOR}
 PLAYERS = ("arrives", "leaves", "view", "waive", "ask-up", "ask-spread", "cut", "decline", "bet 10", "stand", "hit")
+AMISS = (
+    *(f"error {kind}" for kind in ("shuffler-jam", "shuffler-broken", "reader-broken", "reader-misused hidden")),
+    *(f"error {kind}" for kind in ("drew-exposed", "drew-unexposed", "hole-exposed", "missed-hit 2", "no-first-card")),
+    *(
+        "error overdrew",
+        "error overdrew",
+        "dealer change",
+        "ann change",
+        "flo reshuffle",
+        "flo repaired",
+        "flo repaired",
+    ),
+    *("nonsense", "zoe wash", "sue option maximum 300 sign", "sue option surrender false N-1"),
+    *("flo void spilled", "flo open"),
+)
 WORDS = ("", "1", "4", "100", "96", "up", "down", "spilled", "next-entitled", "card-reader N-1", "8 red", "3 blue")
 
 
@@ -65,17 +80,7 @@ def any_line(live: LiveTable, source: Seeded) -> str:
     if pick < 9:
         verb = list(ORDERS)[source.below(len(ORDERS))]
         return f"{list(STAFF)[source.below(4)]} {verb} {WORDS[source.below(len(WORDS))]}".strip()
-    return (
-        "error shuffler-jam",
-        "error shuffler-broken",
-        "error drew-exposed",
-        "nonsense",
-        "zoe wash",
-        "sue option maximum 300 sign",
-        "sue option surrender false N-1",
-        "flo void spilled",
-        "flo open",
-    )[source.below(9)]
+    return AMISS[source.below(len(AMISS))]
 
 
 @pytest.mark.parametrize(("game", "mode"), MODES)

@@ -25,7 +25,7 @@ from pitboss.record.log.repair import Damaged, resume_live
 from pitboss.record.verify import verify
 from pitboss.regulations import rules
 from pitboss.seals import SeedsFrom
-from pitboss.table.errors import BadSave
+from pitboss.table.errors import BadAction, BadSave
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -78,6 +78,37 @@ def test_any_log_is_proved_and_resumed(which: tuple[str, str], seed: int, lines:
         again.close()
         assert verify(path).findings == []
         assert verify(path).remarks == []
+
+
+def test_a_card_overdrawn_from_an_old_shoe_is_not_taken_for_one_of_the_next(tmp_path: Path) -> None:
+    """Who does not know the seed of the shoe on the table still proves the card overdrawn from it (26.15(f))."""
+    logged = begun(tmp_path / "a.log", "nj-double-attack", "manual", 2)
+
+    def round_() -> None:
+        logged.act("2 bet 10")
+        logged.prepare()
+        logged.act("deal")
+        while logged.live.table.round is not None:
+            logged.act(logged.live.default)
+
+    for lines in (("error overdrew", "flo reshuffle"), ("ann change", "error overdrew", "error overdrew"), ()):
+        round_()
+        for line in lines:
+            logged.act(line)
+    drawn = [event.data["card"] for event in logged.live.table.events if event.data.get("kind") == "overdrew"]
+    assert len(set(drawn)) == 3
+    Secrets.beside(tmp_path / "a.log").path.unlink()
+    found = verify(tmp_path / "a.log")
+    assert (found.findings, found.rounds) == ([], 3)
+    assert not any("sealed" in remark for remark in found.remarks)
+
+
+def test_who_is_not_of_the_staff_orders_nothing() -> None:
+    """`floor` and `dealer` are words of a table without a floor: here people have names, and roles by them (R91)."""
+    live = LiveTable(rules("nj-double-attack"), SeedsFrom(1), staff=STAFF)
+    for line in ("floor reshuffle", "dealer change", "floor void spilled"):
+        with pytest.raises(BadAction, match=r"nobody here is called .*; the staff are ann, bob, flo, sue"):
+            live.act(line)
 
 
 def test_a_table_that_forgets_writes_the_same_log(tmp_path: Path) -> None:

@@ -31,7 +31,7 @@ from pitboss.floor.state import FloorState
 from pitboss.floor.view import LiveView, view
 from pitboss.seals import Seal
 from pitboss.table.actions import PLACE
-from pitboss.table.errors import BadSave, NotPossible, TableClosed
+from pitboss.table.errors import BadAction, BadSave, NotPossible, TableClosed
 from pitboss.table.saving import rules_of, save
 from pitboss.table.shoe import Ahead, Stack
 from pitboss.table.table import Table
@@ -305,6 +305,8 @@ class LiveTable:
             self._order(Step(who, verb, tuple(words)), line, at)
         elif PLACE.fullmatch(who) and (verb in PLAYERS_STEPS or verb in ORDERS):
             self._players_step(line, who, verb, at)
+        elif who in TABLE_ORDERS.values():  # the table would take their word, whoever they are
+            raise BadAction(f"{line!r}: nobody here is called {who}; the staff are {', '.join(self.floor.staff)}")
         else:
             self._to_table(line, who, verb, at)
 

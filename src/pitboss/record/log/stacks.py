@@ -10,16 +10,17 @@ from typing import TYPE_CHECKING, Final
 
 from pitboss.cards import Card
 from pitboss.errors import CardError
-from pitboss.record.log.entries import Opened, Revealed, Said
+from pitboss.record.log.entries import Checkpoint, Opened, Revealed, Said
 from pitboss.record.log.scribe import HIDDEN
 from pitboss.table import Stack
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from pitboss.record.log.entries import Entry, Load
     from pitboss.table.shoe import By
 
+CUTTING: Final = "|"
 UNSEEN: Final = Card("2c")  # stands for a card nobody saw: it went face down to the rack and decided nothing
 
 
@@ -33,7 +34,7 @@ class Seen:
 
     def add(self, words: Sequence[str]) -> None:
         for word in words:
-            if word == "|":
+            if word == CUTTING:
                 self.cutting = len(self.cards)
                 continue
             if word.endswith("!"):
@@ -88,24 +89,40 @@ def stack(opened: Opened) -> Stack:
 def shown(entries: Sequence[Entry]) -> dict[int, Seen]:
     """What is known of every stack from the rounds that are over, and from cards overdrawn between them."""
     seen: dict[int, Seen] = {}
-    overdrawn: list[str] = []
+    overdrawn: dict[int, list[list[str]]] = {}  # by load: cards that belong to no round, until one begins behind them
+    loads = 0
     for entry in entries:
+        if isinstance(entry, Checkpoint):
+            loads = entry.loads
         if not isinstance(entry, Said):
             continue
-        if entry.action == "error overdrew":
-            overdrawn += [_drawn(event) for event in entry.events if "card" in event]
-        if entry.over is None:
-            continue
-        for span in entry.over.dealt:
-            of = seen.setdefault(span.load, Seen())
-            gap = max(span.start - len(of.cards), 0)
-            of.add(overdrawn[:gap])
-            del overdrawn[:gap]
+        for load, words in _overdrawn(entry, loads):
+            overdrawn.setdefault(load, []).append(words)
+        loads += len(entry.loaded)
+        for span in entry.over.dealt if entry.over else ():
+            of, between = seen.setdefault(span.load, Seen()), overdrawn.get(span.load, [])
+            while between and len(of.cards) < span.start:
+                of.add(between.pop(0))
             if len(of.cards) != span.start:
                 raise CardError(f"cards {len(of.cards)} to {span.start} of stack {span.load} are nowhere in the log")
             of.add(span.cards.split())
     return seen
 
 
-def _drawn(event: dict[str, object]) -> str:
-    return f"{event['card']}!" if "lies face up" in str(event.get("text")) else str(event["card"])
+def _overdrawn(entry: Said, load: int) -> Iterator[tuple[int, list[str]]]:
+    """What an overdraw took from which stack; where the shoe runs short it goes on with the next one (R59).
+
+    The line may have been another: an overdraw waits until the rack is shuffled.
+    """
+    if not any(event.get("kind") == "overdrew" for event in entry.events):
+        return
+    words: list[str] = []
+    for event in entry.events:
+        if event.get("kind") == "short-shoe":
+            load += 1
+            words = []
+        elif event.get("type") == "cutting-card":
+            words = [CUTTING]
+        elif "card" in event:
+            yield load, [*words, f"{event['card']}!" if event.get("kind") == "face-up" else str(event["card"])]
+            words = []
