@@ -43,8 +43,8 @@ def house(
 ) -> None:
     """Look at the house of `pitboss serve` and mend it: tables, accounts, books, a table's log, deposits, backups.
 
-    A server may have it open meanwhile, but for a deposit into a SQLite house: an open house knows what everybody has,
-    and would not hear of it. `log` writes what `pitboss verify` reads; whoever may run this may read all of it.
+    A server may have it open meanwhile; it hears of a deposit when the account needs it. `log` writes what `pitboss
+    verify` reads; whoever may run this may read all of it.
 
     Examples:
       pitboss house tables
@@ -61,7 +61,7 @@ def house(
         raise PitbossError(f"say which: pitboss house {what} NAME" if what in NAMED else f"{what} takes no name")
     if (what == "deposit") != (amount is not None) or (what == "deposit") != bool(why):
         raise PitbossError("a deposit has an amount and a reason: pitboss house deposit NAME AMOUNT --why TEXT")
-    with _opened(database, alone=what == "deposit") as opened:
+    with _opened(database) as opened:
         if what == "log":
             _log(opened, str(name))
             return
@@ -148,7 +148,7 @@ def _rows(rows: list[dict[str, Any]]) -> None:
 
 
 @contextmanager
-def _opened(url: str | None, *, alone: bool) -> "Iterator[Storage]":
+def _opened(url: str | None) -> "Iterator[Storage]":
     """The house's database, which must be there already."""
     from sqlalchemy.exc import SQLAlchemyError
 
@@ -159,7 +159,7 @@ def _opened(url: str | None, *, alone: bool) -> "Iterator[Storage]":
     address = checked(url or default_url())
     if address.get_backend_name() == "sqlite" and not Path(address.database or "").is_file():
         raise PitbossError(f"there is no house at {address.database}; `pitboss serve` makes one")
-    opened = Storage(url or default_url(), alone=alone)
+    opened = Storage(url or default_url(), alone=False)
     try:
         yield opened
     except NoMoney:

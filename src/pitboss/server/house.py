@@ -196,6 +196,8 @@ class House:
         if self.sharing is not None and room.elsewhere is not None:
             self.sharing.join(room, listener, since)
             return
+        if listener.person is not None:
+            self.forget([listener.person.id])  # the house may have issued some meanwhile
         self.batch.joins.append((room, listener, since))
         self._wake.set()
 
@@ -247,8 +249,8 @@ class House:
             now = self.clock()
             funds = self.purse(person.id)
             answer = self._carry_out(room, person, id_, line, seq, now, funds)
-            if self.sharing is not None and isinstance(answer, Refused) and answer.code == "no-money":
-                self.forget([person.id])  # some may have come in elsewhere
+            if isinstance(answer, Refused) and answer.code == "no-money":
+                self.forget([person.id])  # some may have come in elsewhere, or from the house
                 if (more := self.purse(person.id)) > funds:
                     answer = self._carry_out(room, person, id_, line, seq, now, more)
             self._remember(room, person, id_, answer, listener, now)
@@ -342,6 +344,8 @@ class House:
             else:
                 for listener, message in messages:
                     listener.tell(message)
+                for holder, amount in batch.balances.items():
+                    self.know(holder, amount)
                 if self.sharing is not None:
                     self.sharing.stored(batch)
 
@@ -403,7 +407,7 @@ class House:
         self._wake.set()
 
     def know(self, holder: str, amount: int) -> None:
-        """What an account has by the database, others' tables included, and by what is not stored yet."""
+        """What an account has by the database, others' tables and deposits included, and by what is not stored yet."""
         kind, _, number = holder.partition(":")
         if kind == "account":
             self.purses[int(number)] = amount + sum(each.change(holder) for each in self.batch.transfers)

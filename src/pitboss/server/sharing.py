@@ -275,9 +275,7 @@ class Sharing:
             leases.notify(db, [*notes, *([self._note("look")] if batch.given else [])])
 
     def stored(self, batch: Batch) -> None:
-        """After a batch was stored and told: what accounts have now, and how far whoever listens has heard."""
-        for holder, amount in batch.balances.items():
-            self.house.know(holder, amount)
+        """After a batch was stored and told: how far whoever listens has heard."""
         for id_, events in batch.events.items():
             if (room := self.house.rooms[id_]).elsewhere is not None and events:
                 room.elsewhere.told = max(room.elsewhere.told, int(str(events[-1]["seq"])))
