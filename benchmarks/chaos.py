@@ -11,6 +11,8 @@ again. At the end `pitboss verify` reads the log of every table, and every event
 With several servers on one PostgreSQL players sit at all of them, at the same tables. Each time one of them dies, or
 is stopped for longer than its lease lasts and goes on; whoever is at another one plays on there, and every line that
 was said there must be answered within ten seconds.
+
+Ctrl-C ends the killing after the next restart; what was done until then is verified and reported all the same.
 """
 
 from __future__ import annotations
@@ -72,7 +74,9 @@ class Server:
         """Start, and wait for the line that says where."""
         began = time.perf_counter()
         command = [*PITBOSS, "serve", "--port", "0", "--database", self.url, *FLAGS, *TIMES]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.errors, text=True)
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=self.errors, text=True, start_new_session=True
+        )
         assert self.process.stdout is not None
         said = self.process.stdout.readline()
         check(said.startswith("Pitboss is open at "), "the server does not start", self.said())
@@ -317,8 +321,17 @@ def main() -> None:
                 players.append(Player(game, str(number), made["token"], made["account"]["name"], seed, told))
         http.cookies.clear()
         waits: list[float] = []
+        enough = False
+
+        def stop(*_: object) -> None:
+            nonlocal enough
+            enough = True
+
+        signal.signal(signal.SIGINT, stop)
         try:
             for number in range(1, given.kills + 1):
+                if enough:
+                    break
                 waits.append(asyncio.run(session(players, servers, given.uptime, source)))
                 for each in servers:
                     if each.process.poll() is not None:
@@ -338,7 +351,7 @@ def main() -> None:
         events = sum(len(told) for told in {id(p.told): p.told for p in players}.values())
         answers = sum(len(p.answers) for p in players)
         print(
-            f"{given.kills} kills of {'a server' if given.servers == 1 else f'one of {given.servers} servers'} "
+            f"{len(waits)} kills of {'a server' if given.servers == 1 else f'one of {given.servers} servers'} "
             f"on {url.partition(':')[0]} under {len(players)} players of five games: "
             f"{sum(p.lines for p in players):,} lines, {answers:,} answers and {events:,} events told, nothing lost. "
             f"{entries:,} entries of {len(GAMES)} logs verified. "

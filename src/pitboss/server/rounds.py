@@ -85,53 +85,85 @@ def _of_table(line: str) -> Action | None:
 
 def shoe_body(db: Connection, table: str, number: int) -> dict[str, Any] | None:
     """What was committed to for a shoe, what was revealed, and what was dealt from it; None if there was none."""
-    header, *entries = map(_read, logs.of_kinds(db, table, "header", "said"))
-    seals: dict[int, str] = {}
-    seeds: dict[int, dict[str, Any]] = {}
-    shoes: dict[int, int] = {}  # seal → the shoe that it was drawn for, and at last the one that was loaded with it
-    cuts: dict[int, list[int]] = {}  # seal → cards above the cutting card, cut by cut
-    stacks: dict[int, dict[str, Any]] = {}  # load → how the stack came about, and what was dealt from it
-    made: list[int] = []  # cuts since the last load
-    burned, seal, loads = True, 0, 0
-    for entry in entries:
+    lines, to_the_end = logs.around_shoe(db, table, number)
+    header, *entries = map(_read, lines)
+    shoes = _Shoes(entries)
+    if not shoes.has_all_of(number, to_the_end=to_the_end):  # sealed long before, or revealed long after
+        shoes = _Shoes([_read(line) for line in logs.of_kinds(db, table, "said")])
+    if (shoe := shoes.body(number)) is None:
+        return None
+    chosen = rules(header.game, header.options)
+    return shoe | {"deck": [str(card) for card in chosen.regulation.deck], "decks": chosen.shoe_decks}
+
+
+class _Shoes:
+    """What a part of a log says of its shoes."""
+
+    def __init__(self, entries: list[Said | Checkpoint]) -> None:
+        self.seals: dict[int, str] = {}
+        self.seeds: dict[int, dict[str, Any]] = {}
+        self.shoes: dict[int, int] = {}  # seal → the shoe that it was drawn for, and at last the one loaded with it
+        self.stacks: dict[int, dict[str, Any]] = {}  # load → how the stack came about, and what was dealt from it
+        self._cuts: dict[int, list[int]] = {}  # seal → cards above the cutting card, cut by cut
+        self._made: list[int] = []  # cuts since the last load
+        self._burned, self._seal, self._loads = True, 0, 0
+        for entry in entries:
+            if isinstance(entry, Checkpoint):
+                self._loads = entry.loads
+            else:
+                self._read(entry)
+
+    def _read(self, entry: Said) -> None:
         for event in entry.events:
-            match event["type"]:
-                case "sealed":
-                    seals[event["seal"]] = event["commitment"]
-                    shoes[event["seal"]] = entry.shoe + 1
-                case "unsealed":
-                    seeds[event["seal"]] = {"seal": event["seal"], "seed": event["seed"], "salt": event["salt"]}
-                case "shuffled":
-                    made = []
-                case "not-inserted":  # the Bart Carter shuffle: the shoe begins without a burn
-                    burned = False
-                case "inserted":
-                    burned = True
-                case "cut-by":
-                    made.append(event["above"])
-                case "loaded":
-                    seal = event["seal"]
-                    cuts[seal], made = [*cuts.get(seal, []), *made], []
+            self._note(event, entry.shoe)
+        seal = self._seal
         for load in entry.loaded:
-            loads += 1
+            self._loads += 1
             if load.by == "full":
-                shoes[seal] = entry.shoe
-            facts = {"cuts": cuts.get(seal, []), "burned": int(burned)} if load.by == "full" else {}
-            stacks[loads] = {"load": loads, "by": load.by, "shoe": entry.shoe, "seal": seal, **facts, "dealt": []}
+                self.shoes[seal] = entry.shoe
+            facts = {"cuts": self._cuts.get(seal, []), "burned": int(self._burned)} if load.by == "full" else {}
+            loaded = {"load": self._loads, "by": load.by, "shoe": entry.shoe, "seal": seal}
+            self.stacks[self._loads] = {**loaded, **facts, "dealt": []}
         if entry.over is not None:
             for span in entry.over.dealt:
                 dealt = {"round": entry.over.record.number, "start": span.start, "cards": span.cards.split()}
-                stacks[span.load]["dealt"].append(dealt)
-    own = [seal for seal, shoe in shoes.items() if shoe == number]
-    if not own:
-        return None
-    finished = all(seal in seeds for seal in own)
-    chosen = rules(header.game, header.options)
-    return {
-        "commitments": [{"seal": seal, "commitment": seals[seal]} for seal in own],
-        "revealed": {"seeds": [seeds[seal] for seal in own]} if finished else None,
-        "finished": finished,
-        "deck": [str(card) for card in chosen.regulation.deck],
-        "decks": chosen.shoe_decks,
-        "stacks": [stack for stack in stacks.values() if stack["shoe"] == number] if finished else [],
-    }
+                if span.load in self.stacks:  # else it was loaded before this part of the log
+                    self.stacks[span.load]["dealt"].append(dealt)
+
+    def _note(self, event: dict[str, Any], shoe: int) -> None:
+        match event["type"]:
+            case "sealed":
+                self.seals[event["seal"]] = event["commitment"]
+                self.shoes[event["seal"]] = shoe + 1
+            case "unsealed":
+                self.seeds[event["seal"]] = {"seal": event["seal"], "seed": event["seed"], "salt": event["salt"]}
+            case "shuffled":
+                self._made = []
+            case "not-inserted":  # the Bart Carter shuffle: the shoe begins without a burn
+                self._burned = False
+            case "inserted":
+                self._burned = True
+            case "cut-by":
+                self._made.append(event["above"])
+            case "loaded":
+                self._seal = event["seal"]
+                self._cuts[self._seal], self._made = [*self._cuts.get(self._seal, []), *self._made], []
+
+    def _own(self, number: int) -> list[int]:
+        return [seal for seal, shoe in self.shoes.items() if shoe == number]
+
+    def has_all_of(self, number: int, *, to_the_end: bool) -> bool:
+        """Whether this part of the log has what was committed to for a shoe, and what has been revealed of it."""
+        return all(seal in self.seals and (to_the_end or seal in self.seeds) for seal in self._own(number))
+
+    def body(self, number: int) -> dict[str, Any] | None:
+        """The shoe, as people may know it; None if there was none."""
+        if not (own := self._own(number)):
+            return None
+        finished = all(seal in self.seeds for seal in own)
+        return {
+            "commitments": [{"seal": seal, "commitment": self.seals[seal]} for seal in own],
+            "revealed": {"seeds": [self.seeds[seal] for seal in own]} if finished else None,
+            "finished": finished,
+            "stacks": [stack for stack in self.stacks.values() if stack["shoe"] == number] if finished else [],
+        }

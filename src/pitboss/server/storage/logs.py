@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
-from sqlalchemy import case, delete, func, insert, or_, select
+from sqlalchemy import and_, case, delete, func, insert, or_, select
 
 from pitboss.record.log.entries import canonical
 from pitboss.server.storage.schema import answers, entries, secrets
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 
 LAST: Final = 2**62  # no log has so many entries
+AROUND: Final = 3  # shoes before and after one; its cards may be sealed while another batch is dealt
 
 
 def rows(table: str, written: Written) -> list[dict[str, Any]]:
@@ -108,6 +109,18 @@ def of_kinds(db: Connection, table: str, *kinds: str) -> list[str]:
     """The entries of some kinds."""
     found = select(entries.c.line).where(entries.c.table_id == table, entries.c.kind.in_(kinds))
     return [row.line for row in db.execute(found.order_by(entries.c.seq))]
+
+
+def around_shoe(db: Connection, table: str, shoe: int) -> tuple[list[str], bool]:
+    """The first entry and what was said around a shoe, from a state before it on; and whether to the end of the log."""
+    own = entries.c.table_id == table
+    states = and_(own, entries.c.kind == "shoe")
+    before = select(func.max(entries.c.seq)).where(states, entries.c.shoe <= shoe - AROUND)
+    after = select(func.min(entries.c.seq)).where(states, entries.c.shoe >= shoe + AROUND)
+    first, last = db.execute(before).scalar_one() or 2, db.execute(after).scalar_one()
+    near = and_(entries.c.seq.between(first, last or LAST), entries.c.kind.in_(("shoe", "said")))
+    found = select(entries.c.line).where(own, or_(entries.c.seq == 1, near)).order_by(entries.c.seq)
+    return [row.line for row in db.execute(found)], last is None
 
 
 def answer(db: Connection, table: str, account: int, id_: str) -> str | None:
