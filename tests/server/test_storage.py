@@ -8,10 +8,14 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import text
+from sqlalchemy.exc import SQLAlchemyError
 
+from pitboss.regulations import rules
+from pitboss.server import tables
 from pitboss.server.accounts import FAILURES, BadName, hashed, matches, new_token, token_digest
-from pitboss.server.storage import books, people
+from pitboss.server.storage import books, logs, people
 from pitboss.server.storage.database import Database, DatabaseError
+from pitboss.server.storage.reader import Reader
 from pitboss.server.storage.schema import METADATA, VERSION
 
 if TYPE_CHECKING:
@@ -110,3 +114,39 @@ def test_money_moves_in_pairs_and_nobody_owes(database: Database) -> None:
     with database.engine.begin() as db:
         now = books.books(db)
         assert (now.accounts, now.tables, now.issued, now.total) == ({"Ann": 30_500}, {"t": 19_500}, 50_000, 0)
+
+
+def test_an_old_answer_is_found_by_a_connection_of_its_own_and_again_after_it_broke(database: Database) -> None:
+    def remember(id_: str, answer: str) -> None:
+        row = {"table_id": "t", "account": 1, "id": id_, "answer": answer, "at": 0}
+        with database.engine.connect().execution_options(write=True) as db, db.begin():
+            logs.store_answers(db, [row])
+
+    with database.engine.connect().execution_options(write=True) as db, db.begin():
+        tables.add(db, "t", rules("nj-double-attack"), name="T", at=0)
+        people.add(db, "Ann", "player", at=0)
+    reader = Reader(database.engine, logs.ANSWER)
+    assert reader.one(table="t", account=1, name="c1") is None
+    remember("c1", "said")
+    assert reader.one(table="t", account=1, name="c1") == "said", "what is stored after the first look is seen"
+    assert [reader.one(table="t", account=2, name="c1"), reader.one(table="x", account=1, name="c1")] == [None, None]
+    broken = Reader(database.engine, logs.ANSWER)
+    with pytest.raises(SQLAlchemyError):
+        broken.one(table="t", account=1, name=object())
+    assert broken.one(table="t", account=1, name="c1") == "said"
+    reader.close()
+    broken.close()
+
+
+def test_the_newest_answers_are_found_in_their_order_and_by_an_index(database: Database) -> None:
+    with database.engine.connect().execution_options(write=True) as db, db.begin():
+        tables.add(db, "t", rules("nj-double-attack"), name="T", at=0)
+        people.add(db, "Ann", "player", at=0)
+        rows = [{"table_id": "t", "account": 1, "id": f"c{n}", "answer": str(n), "at": n} for n in range(9)]
+        logs.store_answers(db, rows)
+        assert [answer for _, _, answer in logs.last_answers(db, "t", 3)] == ["8", "7", "6"]
+    if database.is_sqlite:
+        query = "EXPLAIN QUERY PLAN SELECT id FROM answers WHERE table_id = 't' ORDER BY at DESC LIMIT 3"
+        with database.engine.connect() as db:
+            assert "answers_newest" in str(db.execute(text(query)).all())
+            assert "TEMP B-TREE" not in str(db.execute(text(query)).all())

@@ -34,6 +34,7 @@ from pitboss.server.seats import Seats
 from pitboss.server.sharing import Sharing
 from pitboss.server.storage import books, leases, logs
 from pitboss.server.storage.database import DatabaseError, describe_error
+from pitboss.server.storage.reader import Reader
 from pitboss.server.timing import Times
 from pitboss.server.unstored import take_back
 
@@ -76,6 +77,7 @@ class House:
         self._stored = 0.0  # when the database was last written, by the loop's clock
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="storing")
         self._tasks: list[asyncio.Task[None]] = []
+        self._answers = Reader(database.engine, logs.ANSWER)
         self.advisers = Advisers()
         self.metrics = Metrics()
         self.analyst = Analyst()
@@ -119,6 +121,7 @@ class House:
             await self.sharing.leave(giving=was_open and not storing.cancelled() and storing.exception() is None)
         self._tell_all(Closing(why="the house closes", retry=5.0))
         self._thread.shutdown()
+        self._answers.close()
         self.advisers.close()
         await self.analyst.close()
 
@@ -269,8 +272,7 @@ class House:
         """What was answered to this id before: the same id has its effect once."""
         known = room.answers.get((person.id, id_))
         if known is None and room.more_answers:
-            with self.database.engine.connect() as db:
-                text = logs.answer(db, room.row.id, person.id, id_)
+            text = self._answers.one(table=room.row.id, account=person.id, name=id_)
             known = None if text is None else msgspec.json.decode(text, type=Answer)
         return known
 
@@ -466,6 +468,7 @@ class House:
         expected = isinstance(error, SQLAlchemyError | books.NoMoney | DatabaseError)
         LOGGER.error("not stored, so it has not happened: %s", describe_error(error), exc_info=not expected)
         dropped, self.batch, self.storing, self._failure = self.batch, Batch(), Batch(), None
+        self._answers.close()
         self._tell_all(Closing(why="the house cannot record", retry=RETRY), lost, dropped)
         while not self._stopping:
             await asyncio.sleep(RETRY)

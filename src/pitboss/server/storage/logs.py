@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
-from sqlalchemy import and_, case, delete, func, insert, or_, select
+from sqlalchemy import and_, bindparam, case, delete, func, insert, or_, select
 
 from pitboss.record.log.entries import canonical
 from pitboss.server.storage.schema import answers, entries, secrets
@@ -20,6 +20,11 @@ if TYPE_CHECKING:
 
 LAST: Final = 2**62  # no log has so many entries
 AROUND: Final = 3  # shoes before and after one; its cards may be sealed while another batch is dealt
+ANSWER: Final = select(answers.c.answer).where(
+    answers.c.table_id == bindparam("table"),
+    answers.c.account == bindparam("account"),
+    answers.c.id == bindparam("name"),
+)
 
 
 def rows(table: str, written: Written) -> list[dict[str, Any]]:
@@ -125,10 +130,7 @@ def around_shoe(db: Connection, table: str, shoe: int) -> tuple[list[str], bool]
 
 def answer(db: Connection, table: str, account: int, id_: str) -> str | None:
     """What was answered to this id before."""
-    found = select(answers.c.answer).where(
-        answers.c.table_id == table, answers.c.account == account, answers.c.id == id_
-    )
-    return db.execute(found).scalar_one_or_none()
+    return db.execute(ANSWER, {"table": table, "account": account, "name": id_}).scalar_one_or_none()
 
 
 def last_answers(db: Connection, table: str, most: int) -> list[tuple[int, str, str]]:

@@ -22,7 +22,7 @@ from sqlalchemy import (
     Text,
 )
 
-VERSION: Final = "0003"  # the newest migration
+VERSION: Final = "0004"  # the newest migration
 METADATA: Final = MetaData()
 # SQLite counts rows by itself only where the column is called INTEGER.
 ROW: Final = BigInteger().with_variant(Integer, "sqlite")
@@ -122,7 +122,8 @@ answers: Final = Table(
     Column("account", ROW, ForeignKey("accounts.id", ondelete="CASCADE"), primary_key=True),
     Column("id", String(256), primary_key=True),
     Column("answer", Text, nullable=False),
-    Column("at", BigInteger, nullable=False, index=True),
+    Column("at", BigInteger, nullable=False),
+    Index("answers_newest", "table_id", "at"),
 )
 
 # `issued`, `account:7`, `table:nj-double-attack`.
