@@ -262,8 +262,7 @@ async def all_books(request: Request[Any, Any, Any], state: State) -> BooksBody:
 async def live(socket: WebSocket[Any, Any, Any], state: State, table: TableId) -> None:
     """The socket of a table."""
     here = service(state)
-    if here.house.sharing is not None:
-        await here.house.sharing.catch_up(table)
+    await here.house.shelf.find(table)
     if not here.is_own(socket):
         await deny(socket, Trouble("wrong-origin", "the page is not the house's own; see --origin"))
     elif not here.house.open:
@@ -280,9 +279,10 @@ async def before(request: Request[Any, Any, Any]) -> None:
     here = service(request.app.state)
     if request.method not in ("GET", "HEAD", "OPTIONS") and not here.is_own(request):
         raise Trouble("wrong-origin", "the page is not the house's own; see --origin")
-    table = request.path_params.get("table")
-    if here.house.sharing is not None and (table is not None or request.url.path in LISTS):
-        await here.house.sharing.catch_up(table)
+    if (table := request.path_params.get("table")) is not None:
+        await here.house.shelf.find(table)
+    elif here.house.sharing is not None and request.url.path in LISTS:
+        await here.house.sharing.catch_up(None)
 
 
 def app(house: House, settings: Settings) -> Litestar:

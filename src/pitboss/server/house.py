@@ -32,6 +32,7 @@ from pitboss.server.protocol import PROTOCOL, Closing, Events, FromServer, Hello
 from pitboss.server.rooms import Batch, Listener, Room
 from pitboss.server.seats import Seats
 from pitboss.server.sharing import Sharing
+from pitboss.server.shelf import Shelf
 from pitboss.server.storage import books, leases, logs
 from pitboss.server.storage.database import DatabaseError, describe_error
 from pitboss.server.storage.reader import Reader
@@ -82,6 +83,7 @@ class House:
         self.metrics = Metrics()
         self.analyst = Analyst()
         self.bots = Bots(self)
+        self.shelf = Shelf(self)
         self.storing = Batch()  # what is being stored now
         self.refusals: dict[str, int] = {}  # how often in a row a table's part could not be stored
         self.sharing = None if database.is_sqlite else Sharing(self)
@@ -92,7 +94,7 @@ class House:
         """Open the tables, and begin to store and to look at the clock."""
         if self.sharing is not None:
             await self.sharing.open()
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._load)
+        await self.in_turn(self._load)
         self.open = True
         if self.sharing is not None:
             self.sharing.look_into_inbox(self.rooms)
@@ -166,7 +168,7 @@ class House:
         desk.begin(now)
         known = logs.last_answers(db, row.id, REMEMBERED)
         answers = {(account, id_): msgspec.json.decode(text, type=Answer) for account, id_, text in reversed(known)}
-        room = Room(row, desk, journal, [], answers, len(known) == REMEMBERED, dict(row.seats))
+        room = Room(row, desk, journal, [], answers, len(known) == REMEMBERED, dict(row.seats), now)
         room.recent.extend(journal.told)
         return room
 
@@ -181,9 +183,13 @@ class House:
                     room.epoch = leases.new(db, self.sharing.me, id_)
                 return room
 
-        room = await asyncio.get_running_loop().run_in_executor(self._thread, store)
+        room: Room = await self.in_turn(store)
         self.rooms[id_] = room
         return room
+
+    async def in_turn(self, work: Callable[..., Any], *given: Any) -> Any:
+        """Do something with the database after all that is being stored, and before what is stored next."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, work, *given)
 
     # people ----------------------------------------------------------------------------------------------------
 
@@ -288,6 +294,7 @@ class House:
         for each in outcome.transfers:
             self.move(each)
         if outcome.changed:
+            room.used = self.clock()
             batch.events.setdefault(room.row.id, []).extend(outcome.events)
             room.recent.extend(outcome.events)
             if (seats := room.desk.seats.to_dict()) != room.seats:
@@ -333,7 +340,7 @@ class House:
                 messages = self._messages(batch)  # as the tables stand now; they go on while this is stored
                 if batch.to_store:
                     self.storing = batch
-                    refused = await loop.run_in_executor(self._thread, self._store, batch)
+                    refused = await self.in_turn(self._store, batch)
                     self._stored = loop.time()
                     if refused:
                         messages = take_back(self, batch, refused, messages)
@@ -366,7 +373,7 @@ class House:
         loop = asyncio.get_running_loop()
         if self.open and loop.time() - self._stored > PULSE:
             try:
-                await loop.run_in_executor(self._thread, self.database.pulse)
+                await self.in_turn(self.database.pulse)
                 self._stored = loop.time()
             except Exception as error:
                 if self.open:
@@ -473,11 +480,11 @@ class House:
         while not self._stopping:
             await asyncio.sleep(RETRY)
             try:
-                await loop.run_in_executor(self._thread, self.database.again)
+                await self.in_turn(self.database.again)
                 if self.sharing is not None:
                     await self.sharing.open()
                     self._failure = None  # what the old session has said when it broke
-                await loop.run_in_executor(self._thread, self._load)
+                await self.in_turn(self._load)
             except (SQLAlchemyError, DatabaseError) as still:
                 LOGGER.error("still closed: %s", describe_error(still))
             else:
@@ -490,15 +497,18 @@ class House:
     async def _tick_forever(self) -> None:
         while True:
             await asyncio.sleep(0.1)
-            now = self.clock()
-            for room in list(self.rooms.values()) if self.open else ():
-                if room.elsewhere is not None:
-                    continue
+            if self.open:
                 try:
-                    if room.desk.timing.due(now) and (outcome := room.desk.tick(now)):
-                        self.note(room, outcome)
-                    if room.row.bots:
-                        self.bots.speak(room, now)
+                    self._tick(self.clock())
+                    await self.shelf.tidy(self.clock())
                 except Exception as error:
                     self.fail(error)
-                    break
+
+    def _tick(self, now: float) -> None:
+        """What the time brings, and what the bots say."""
+        for room in self.rooms.values():
+            if room.elsewhere is None:
+                if room.desk.timing.due(now) and (outcome := room.desk.tick(now)):
+                    self.note(room, outcome)
+                if room.row.bots:
+                    self.bots.speak(room, now)

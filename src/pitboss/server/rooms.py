@@ -41,6 +41,7 @@ class Room:
     answers: dict[tuple[int, str], Said | Refused] = field(default_factory=dict)  # the newest
     more_answers: bool = False  # whether older ones are in the database only
     seats: dict[str, Any] = field(default_factory=dict)  # as they were stored last
+    used: float = 0.0  # when somebody looked at it last
     recent: deque[dict[str, object]] = field(default_factory=lambda: deque(maxlen=REMEMBERED))  # events
     # Where several houses share a database:
     epoch: int = 0  # of the lease

@@ -246,7 +246,7 @@ class Sharing:
                 answer(room, room.answers)
                 for listener, since in before.joins:
                     house.join(room, listener, since)
-        await self._tell(self._said(house.rooms[id_]) for id_ in epochs)
+        await self._tell(self._said(house.rooms[id_]) for id_ in epochs if id_ in house.rooms)
 
     async def _tell(self, notes: Iterable[str]) -> None:
         def tell(notes: list[str]) -> None:
@@ -359,10 +359,15 @@ class Sharing:
 
     async def _discover(self, table: str | None) -> None:
         def find() -> list[tables.TableRow]:
-            with self.house.database.engine.connect() as db:
+            with self._writing() as db:
+                if table is not None and tables.fetch(db, [table]):
+                    leases.notify(db, [self._note("look")])  # whoever has the fewest takes it
                 return tables.open_tables(db, *([table] if table else []))
 
-        for row in await self._run(find):
+        found = await self._run(find)
+        if table is not None and found:
+            self._look.set()
+        for row in found:
             if row.id not in self.house.rooms and (built := await self._run(self.follower, row.id)) is not None:
                 self.house.rooms.setdefault(row.id, built)
 
@@ -380,16 +385,15 @@ class Sharing:
             self._caught_up = []
             outgoing, self._outgoing = self._outgoing, []
             incoming = {id_ for id_ in self._incoming if id_ in house.rooms and house.rooms[id_].elsewhere is None}
-            behind = [house.rooms[id_] for id_ in self._behind if self.settled(id_)]
-            self._incoming, self._behind = set(), self._behind - {room.row.id for room in behind}
+            behind = [house.rooms[id_] for id_ in self._behind if id_ in house.rooms and self.settled(id_)]
+            self._incoming, self._behind = set(), self._behind & {*house.rooms} - {room.row.id for room in behind}
             wanted = [each.elsewhere.wanted(each) for each in behind if each.elsewhere is not None]
             lines, seen = await self._run(self._exchange, outgoing, incoming, wanted)
             for number, table, line in lines:
-                if (room := house.rooms[table]).elsewhere is None:
+                if (room := house.rooms.get(table)) is not None and room.elsewhere is None:
                     self._hear(PassedOn.decode(room, number, line))
             for each in seen:
-                room = house.rooms[each.table]
-                if room.elsewhere is not None:
+                if (room := house.rooms.get(each.table)) is not None and room.elsewhere is not None:
                     follow(house, room, each)
             for waiting in done:
                 if not waiting.done():
@@ -406,9 +410,12 @@ class Sharing:
         engine = self.house.database.engine
         lines, seen = [], []
         if outgoing:
+            asked = {table for table, _ in outgoing}
             with engine.begin() as db:
                 leases.pass_on(db, outgoing)
-                leases.notify(db, [self._note("line", table) for table in {table for table, _ in outgoing}])
+                leases.notify(db, [self._note("line", table) for table in asked])
+                if tables.fetch(db, asked):
+                    leases.notify(db, [self._note("look")])
         if incoming:
             with engine.connect() as db:
                 lines = leases.passed_on(db, incoming)

@@ -13,6 +13,8 @@ from pitboss.server.storage.books import open_holder
 from pitboss.server.storage.schema import tables
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from sqlalchemy import Connection
 
     from pitboss.regulations import Rules
@@ -58,7 +60,7 @@ def add(
 
 
 def open_tables(db: Connection, *ids: str) -> list[TableRow]:
-    """All tables that are not closed, in the order in which they were opened; or those of them that are named."""
+    """All tables that are not put away, in the order in which they were opened; or those of them that are named."""
     found = select(tables).where(tables.c.state == "open").order_by(tables.c.created, tables.c.id)
     return [
         TableRow(
@@ -75,8 +77,24 @@ def open_tables(db: Connection, *ids: str) -> list[TableRow]:
     ]
 
 
+def put_away(db: Connection, id: str) -> None:  # noqa: A002
+    """A table that nobody uses is not built when the house opens."""
+    db.execute(update(tables).where(tables.c.id == id).values(state="away"))
+
+
+def is_away(db: Connection, id: str) -> bool:  # noqa: A002
+    """Whether a table is put away."""
+    return db.execute(select(tables.c.state).where(tables.c.id == id)).scalar_one_or_none() == "away"
+
+
+def fetch(db: Connection, ids: Collection[str]) -> bool:
+    """Those of the tables that are put away are open again; whether there were any."""
+    away = tables.c.id.in_(ids), tables.c.state == "away"
+    return db.execute(update(tables).where(*away).values(state="open")).rowcount > 0
+
+
 def count(db: Connection) -> int:
-    """How many tables are not closed."""
+    """How many tables are not put away."""
     return int(db.execute(select(func.count()).select_from(tables).where(tables.c.state == "open")).scalar_one())
 
 

@@ -62,7 +62,8 @@ def take(db: Connection, me: int, share: int) -> None:
     if own >= share:
         return
     free = or_(leases.c.owner.is_(None), leases.c.owner.not_in(select(servers.c.id)))
-    found = select(leases.c.table_id).where(free).order_by(leases.c.table_id).limit(share - own)
+    in_use = leases.c.table_id.in_(select(tables.c.id).where(tables.c.state == "open"))
+    found = select(leases.c.table_id).where(free, in_use).order_by(leases.c.table_id).limit(share - own)
     taken = db.execute(found.with_for_update(skip_locked=True)).scalars().all()  # one who writes is still there
     if taken:
         db.execute(update(leases).where(leases.c.table_id.in_(taken)).values(owner=me, epoch=leases.c.epoch + 1))

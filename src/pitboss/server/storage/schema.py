@@ -59,7 +59,7 @@ tables: Final = Table(
     Column("owner", ROW, ForeignKey("accounts.id")),  # none for the house's own
     Column("bots", Integer, nullable=False, server_default="0"),
     Column("created", BigInteger, nullable=False),
-    Column("state", String(16), nullable=False, server_default="open"),  # open, closed
+    Column("state", String(16), nullable=False, server_default="open"),  # open, away
     Column("seats", Text, nullable=False, server_default="{}"),  # who sits where, written with the log
 )
 
