@@ -6,6 +6,7 @@ import ast
 from pathlib import Path
 
 import pytest
+from tests.table.writers import fields_written
 
 import pitboss
 from pitboss.regulations import rules
@@ -69,28 +70,9 @@ def test_only_the_table_room_writes_its_state() -> None:
     assert writers == []
 
 
-CHANGING = ("append", "extend", "insert", "pop", "remove", "clear", "setdefault", "update", "add", "discard")
-
-
-def fields_written(code: str) -> list[str]:
-    """Fields of a table's state that the code assigns, deletes or changes in place."""
-    found = []
-    for node in ast.walk(ast.parse(code)):
-        written: list[ast.expr] = []
-        if isinstance(node, ast.Assign | ast.Delete):
-            written = node.targets
-        elif isinstance(node, ast.AugAssign | ast.AnnAssign):
-            written = [node.target]
-        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in CHANGING:
-            written = [node.func.value]
-        for target in (part for each in written for part in getattr(each, "elts", [each])):
-            while isinstance(target, ast.Subscript):
-                target = target.value
-            if isinstance(target, ast.Attribute) and target.attr in TableState.__slots__:
-                owner = ast.unparse(target.value)
-                if owner in ("s", "state") or owner.endswith(".state"):
-                    found.append(ast.unparse(target))
-    return found
+def written(code: str) -> list[str]:
+    """The fields of a table's state that code writes."""
+    return fields_written(code, TableState.__slots__, ("s", "state"))
 
 
 def test_the_check_sees_every_way_to_write() -> None:
@@ -101,16 +83,24 @@ def test_the_check_sees_every_way_to_write() -> None:
         "del table.state.spots[place]",
         "s.spots[place] = spot",
         "self.state.said.append(action)",
+        "for s.number in range(3): pass",
+        "[(one, *s.rack)] = rows",
+        "said = t.state.said\nsaid.append(action)",
+        "if rack := s.rack:\n    rack[0] = card",
+        "one, rack = 1, s.rack\nrack += [card]",
+        "setattr(s, 'number', 2)",
     )
-    assert [len(fields_written(code)) for code in ways] == [1] * len(ways)
+    assert [len(written(code)) for code in ways] == [1] * len(ways)
+    others = ("rack = s.rack", "rack = [*s.rack]\nsaid.append(0)", "t.state.rack.copy()", "self.rack = []")
+    assert [written(code) for code in others] == [[]] * len(others)
 
 
 def test_the_state_is_changed_by_its_own_methods_only() -> None:
     """`plain` fills in a state that it has read; else nobody but `TableState` writes a field of it."""
     writers = {
-        f"{path.relative_to(SOURCE)}: {written}"
+        f"{path.relative_to(SOURCE)}: {field}"
         for path in SOURCE.rglob("*.py")
-        if SOURCE / "floor" not in path.parents and path.name not in ("state.py", "plain.py")
-        for written in fields_written(path.read_text(encoding="utf-8"))
+        if path not in (SOURCE / "table" / "state.py", SOURCE / "table" / "plain.py")
+        for field in written(path.read_text(encoding="utf-8"))
     }
     assert writers == set()

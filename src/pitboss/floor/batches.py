@@ -8,7 +8,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Literal, TypeVar
 
 from pitboss.cards import DECK_48, DECK_52, RANKS, SUITS, Card
 from pitboss.randomness import shuffled
@@ -17,11 +17,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pitboss.cards import Deck
-    from pitboss.seals import Seal
+    from pitboss.seals import Seal, Stream
 
 Item = TypeVar("Item")
 
 SHUFFLE = "shuffle-1"  # every shuffle of a batch has a seal of its own
+Where = Literal["spread", "stacked", "shuffled", "stored in device", "in play"]
 
 
 @dataclass(slots=True, kw_only=True)
@@ -35,7 +36,7 @@ class Batch:
     backs: str = field(kw_only=False)
     decks: int
     tens: bool  # whether the decks came with tens in them
-    reference: str = ""  # of the pre-shuffle, if there was one
+    reference: str = ""  # of the pre-shuffle, until the cards are shuffled here
     where: str = "being opened"
     opened: int = 0  # when, in minutes
     inspected_by: str = ""
@@ -65,6 +66,14 @@ class Batch:
         """Row after row: what every shuffle begins with."""
         return [card for row in self.rows for card in row]
 
+    def put(self, where: Where) -> None:
+        """What is being done with the cards now."""
+        self.where = where
+
+    def inspect(self, by: str) -> None:
+        """Somebody has looked for defects, and may not verify it too (R91)."""
+        self.inspected_by = by
+
     def tens_in(self, deck: int) -> int:
         """How many tens a deck, counted from 1, holds."""
         return sum(card.rank == "T" for card in self.deck(deck))
@@ -76,15 +85,25 @@ class Batch:
         self.cards = self.in_rows
         return taken
 
+    def verify(self, deck: int) -> None:
+        """The floorperson found no ten left in a deck, counted from 1."""
+        self.verified.append(deck)
+
     def put_under(self, seal: int) -> None:
         """The seal of the shuffle to come; 0 when the cards are in no secret order any more."""
         self.seal, self.shuffled, self.cuts, self.drawn = seal, False, [], {}
         self.cards = self.in_rows
 
-    def shuffle(self, seal: Seal) -> None:
-        """Every order equally likely, as the seed has it."""
+    def shuffle(self, seal: Seal, reference: str = "") -> None:
+        """Every order equally likely, as the seed has it; `reference` is that of a shuffle before the table."""
         self.cards = shuffled(self.cards, seal.stream(SHUFFLE))
-        self.shuffled = True
+        self.shuffled, self.reference = True, reference
+        self.put("shuffled")
+
+    def stream(self, what: str, seal: Seal) -> Stream:
+        """The numbers of one more random choice under the seal."""
+        self.drawn[what] = self.drawn.get(what, 0) + 1
+        return seal.stream(f"{what}-{self.drawn[what]}")
 
     def cut(self, above: int) -> None:
         """The cards above the cutting card go to the bottom."""

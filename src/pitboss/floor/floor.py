@@ -18,7 +18,7 @@ possible: inspect, defect
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from pitboss.cards import DECK_48
@@ -32,7 +32,7 @@ from pitboss.floor.prompts import Prompt, Script, Step
 from pitboss.floor.roles import ORDERS, Role, check_role, check_staff, least_role
 from pitboss.floor.short_shoe import shuffle_rack
 from pitboss.floor.shuffling import in_the_shoe
-from pitboss.floor.state import Begun, FloorState
+from pitboss.floor.state import FloorState
 from pitboss.randomness import shuffled
 from pitboss.seals import KnownSeeds
 from pitboss.table.errors import BadAction, NotPermitted, NotPossible
@@ -78,7 +78,8 @@ class Floor:
     """Opening, shuffle, cut and rest of one table. `pending` is the next step, `act` takes it, `log` remembers.
 
     Time is an input, `act(line, at=minutes)`, and so are the seeds of the shuffles. A refused step changes nothing.
-    `state` is all that may differ from another floor of the same house; only the floor and its scripts change it.
+    `state` is all that may differ from another floor of the same house; its own methods alone change it, and only the
+    floor and its scripts call them.
     """
 
     def __init__(
@@ -184,10 +185,10 @@ class Floor:
         try:
             self._take(step)
         except PitbossError:
-            self.state.time = time
+            self.state.tell_time(time)
             raise
-        if begun is not None and self.state.begun is begun:
-            begun.since.append((line, self.state.time))
+        if self.state.begun is begun:  # the line that begins a script, or ends it, is none of what it was told
+            self.state.hear(line)
         return self.log[before:]
 
     def tell_time(self, at: int | None) -> None:
@@ -196,7 +197,7 @@ class Floor:
             return
         if at < self.state.time:
             raise BadAction(f"the clock stands at {self.state.time} minutes and does not go back to {at}")
-        self.state.time = at
+        self.state.tell_time(at)
 
     def _take(self, step: Step) -> None:
         self._check_speaker(step)
@@ -243,7 +244,7 @@ class Floor:
 
     def begin(self, script: str, *words: str | int) -> None:
         """Start a script; it is the last thing that a line does."""
-        self.state.begun = Begun(script, words, replace(self.state.copy(), begun=None))
+        self.state.begin(script, words)
         self._script = SCRIPTS[script](self, *words)
         try:
             self._prompt = next(self._script)
@@ -251,7 +252,8 @@ class Floor:
             self._end()
 
     def _end(self) -> None:
-        self._prompt = self._script = self.state.begun = None
+        self._prompt = self._script = None
+        self.state.end()
 
     def prepare(self, *, players: bool = True) -> None:
         """Take every step as an ordinary house does, up to the deal or to where somebody must arrive.
@@ -291,31 +293,25 @@ class Floor:
     def seal(self, batch: Batch) -> None:
         """Commit to the seed of a batch's next shuffle; the last one has no secret to keep any more."""
         self.unseal(batch)
-        state = self.state
-        state.sealed += 1
-        seal = state.seals[state.sealed] = self.seeds.draw(state.sealed)
-        if state.begun:
-            state.begun.drawn.append(seal)
-        batch.put_under(seal.number)
+        seal = self.seeds.draw(self.state.sealed + 1)
+        self.state.seal(batch, seal)
         self.note("sealed", "shuffle", seal=seal.number, batch=batch.name, commitment=seal.commitment)
 
     def unseal(self, batch: Batch) -> None:
         """Reveal the seed of a shuffle whose cards are dealt, or will never be."""
         if batch.seal:
-            seal = self.state.seals.pop(batch.seal)
-            batch.put_under(0)
+            seal = self.state.unseal(batch)
             self.note("unsealed", "shuffle", seal=seal.number, seed=seal.seed, salt=seal.salt)
 
-    def shuffle(self, batch: Batch) -> None:
-        """Every order equally likely, as the sealed seed has it."""
-        batch.shuffle(self.state.seals[batch.seal])
+    def shuffle(self, batch: Batch, reference: str = "") -> None:
+        """Every order equally likely, as the sealed seed has it; `reference` is that of a shuffle before the table."""
+        batch.shuffle(self.state.seals[batch.seal], reference)
 
     def stream(self, what: str) -> Stream:
         """The numbers of one more random choice under the seal of the cards in hand."""
         batch = self.in_hand
         assert batch is not None
-        batch.drawn[what] = batch.drawn.get(what, 0) + 1
-        return self.state.seals[batch.seal].stream(f"{what}-{batch.drawn[what]}")
+        return batch.stream(what, self.state.seals[batch.seal])
 
     def mixed(self, what: str, cards: Iterable[Card]) -> list[Card]:
         """A part of the cards in hand, shuffled."""
@@ -370,7 +366,7 @@ class Floor:
             procedure = self.settings.references.get("jam", "")
             self.note("jam", "jam", by_procedure=f" by procedure {procedure}" if procedure else "")
         else:
-            self.state.method, self.state.device_broken = "manual", True
+            self.state.break_device()
             self.note("broken", "device-out")
 
     def _needs_inspection(self, prompt: Prompt) -> bool:
@@ -391,13 +387,13 @@ class Floor:
         """The prepared stack goes into play."""
         stack = self.prepared
         assert stack is not None, "the floor hands over only what it has prepared"
-        self.state.phase = "playing"
+        self.state.deal()
         return stack
 
     def shoe_is_over(self, why: str, box: int = 0) -> None:
         """The table's last round of a shoe is played."""
         assert self.in_hand is not None
-        self.state.phase, self.state.why, self.state.box, self.state.last_cutter = "preparing", why, box, ""
+        self.state.end_shoe(why, box)
         self.unseal(self.in_hand)
         self.begin("next shoe", why, box)
 
@@ -406,7 +402,7 @@ class Floor:
         if self.state.method == "continuous" or self.state.phase in ("opening", "idle") or self.state.stopped:
             return False
         assert self.in_hand is not None
-        self.state.phase, self.state.last_cutter = "idle", ""
+        self.state.rest()
         self.unseal(self.in_hand)
         self.begin("resting")
         return True
@@ -429,7 +425,7 @@ class Floor:
             self.begin(begun.script, *begun.words)
             for line, at in begun.since:
                 self.act(line, at)
-            self.state.time = state.time
+            self.state.tell_time(state.time)
             self.seeds = seeds
         self.log = []
 

@@ -31,21 +31,20 @@ def resting(f: Floor) -> Script:
             )
 
     step = yield f.ask("spread", f"spread the cards face {' or '.join(faces)}", "idle-spread", faces[0], check)
-    f.state.spread, f.state.face = batch.name, step.words[0]
-    batch.where = "spread"
+    f.state.spread_out(batch, step.words[0])
     f.note("idle", "idle-spread", by=step.who, face=f.state.face)
     if not f.state.seats:
         yield Prompt(("arrives",), "wait for a player", f.cites["idle-spread"])
     if f.state.face == "down" and f.floor.idle_turned_up:
         step = yield f.ask("turn-up", "turn the cards face up", "idle-up")
-        f.state.face = "up"
+        f.state.turn("up")
         f.note("turned-up", "idle-up", by=step.who)
     yield from first_look(f, "idle-view")
     if f.two_batches and f.floor.idle_stored_batch:
         yield from exchange(f, batch)
     else:
         yield from mix(f, batch, washed=True, wash="idle-wash")
-        f.state.phase = "preparing"
+        f.state.prepare()
         yield from again(f, batch)
 
 
@@ -59,10 +58,10 @@ def exchange(f: Floor, batch: Batch) -> Script:
     """With a shuffler: the spread cards go in, the batch inside comes out, unseen if it was kept safe."""
     other = f.other(batch)
     yield from mix(f, batch, washed=False)
-    f.state.phase = "preparing"
+    f.state.prepare()
     yield from shuffle(f, batch, "idle-device")
     f.note("taken-out", "idle-device", batch=other.name)
-    other.where = "shuffled"
+    f.state.take_out(other)
     if subject := f.must_show_stored:
         step = yield f.ask("spread", f"spread batch {other.name} for inspection", subject)
         show(f, step, other)
@@ -71,5 +70,5 @@ def exchange(f: Floor, batch: Batch) -> Script:
         yield from shuffle(f, other)
     else:
         f.note("unseen", "idle-unseen", batch=other.name)
-    f.state.spread_asked = False
+    f.state.ask_for_spread(asked=False)
     yield from to_the_shoe(f, other, why="start")

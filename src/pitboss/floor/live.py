@@ -69,8 +69,8 @@ class FromFloor:
 
     def rack(self, cards: Sequence[Card]) -> Stack | None:
         """The discard rack in an emergency, as the floor has shuffled it; a continuous device does it itself (R59)."""
-        if racks := self.floor.state.racks:
-            return racks.pop(0)
+        if (shuffled := self.floor.state.take_rack()) is not None:
+            return shuffled
         return in_the_shoe(self.floor.mixed("rack", cards), None, burn=True) if len(cards) > 1 else None
 
     def merge(self, rack: Sequence[Card], shoe: Sequence[Card]) -> Stack | None:
@@ -158,7 +158,7 @@ class LiveTable:
         try:
             self._route(line, at)
         except PitbossError as error:
-            self.floor.state.time = time
+            self.floor.state.tell_time(time)
             for watcher in self._watchers:
                 watcher.refused(line, at, error)
             raise

@@ -25,7 +25,7 @@ def opening(f: Floor) -> Script:
         yield from open_batch(f, name)
         if not f.two_batches:  # the shuffler broke meanwhile
             break
-    f.state.phase = "preparing"
+    f.state.prepare()
     yield from to_the_shoe(f, f.state.batches[f.batch_names[0]], why="start")
 
 
@@ -36,8 +36,7 @@ def open_batch(f: Floor, name: str) -> Script:
         if f.holds_tens and f.floor.preshuffled_tens:  # 665a.4(f) keeps (b)
             yield from remove_tens(f, batch)
         f.seal(batch)
-        f.shuffle(batch)
-        batch.where = "shuffled"
+        f.shuffle(batch, batch.reference)
         return
     yield from inspect(f, batch)
     if f.holds_tens:
@@ -77,12 +76,12 @@ def receive(f: Floor, name: str) -> Generator[Prompt, Step, Batch]:
     route = step.words[2] if len(step.words) > 2 else ""
     with_tens = (f.holds_tens and not route) or (route == "preshuffled" and f.floor.preshuffled_tens)
     whole = f.rules.regulation.deck == DECK_52
-    batch = Batch(name, step.words[1], decks=decks, tens=with_tens or whole, opened=f.state.time)
-    f.state.batches[name] = batch
+    reference = " ".join(step.words[3:]) if route == "preshuffled" else ""
+    batch = Batch(name, step.words[1], decks=decks, tens=with_tens or whole, reference=reference, opened=f.state.time)
+    f.state.receive(batch)
     data = {"batch": name, "decks": decks, "backs": batch.backs}
-    if route == "preshuffled":
-        batch.reference = " ".join(step.words[3:])
-        f.note("received-preshuffled", "preshuffled", by=step.who, reference=batch.reference, **data)
+    if reference:
+        f.note("received-preshuffled", "preshuffled", by=step.who, reference=reference, **data)
     else:
         f.note("received", "batch-apart" if f.two_batches else "route", by=step.who, **data)
     return batch
@@ -103,7 +102,7 @@ def inspect(f: Floor, batch: Batch) -> Script:
         what = " ".join(step.words[1:]) or "not described"
         f.note("defect", "inspect", by=step.who, deck=int(step.words[0]), what=what)
         step = yield f.ask("inspect", "inspect the cards again", "inspect", check=check, also=("defect",))
-    batch.inspected_by = step.who
+    batch.inspect(step.who)
     f.note("inspected", "inspect", by=step.who, batch=batch.name)
     step = yield f.ask("verify", "verify the inspection", "verify", check=lambda step: not_inspector(f, batch, step))
     f.note("verified", "verify", by=step.who, batch=batch.name)
@@ -147,7 +146,7 @@ def remove_tens(f: Floor, batch: Batch) -> Script:
 
         says = f"verify that deck {deck} holds no ten"
         step = yield f.ask("verify-tens", says, "tens-verified", f"{deck}", fresh)
-        batch.verified.append(int(step.words[0]))
+        batch.verify(int(step.words[0]))
         f.note("tens-verified", "tens-verified", by=step.who, deck=int(step.words[0]))
     if taken := sum(batch.taken.values()):
         yield from destroy_tens(f, taken)
@@ -170,8 +169,7 @@ def destroy_tens(f: Floor, count: int) -> Script:
 
 def show(f: Floor, step: Step, batch: Batch) -> None:
     """Face up on the table, one row for each deck."""
-    f.state.spread, f.state.face = batch.name, "up"
-    batch.where = "spread"
+    f.state.spread_out(batch, "up")
     f.note("spread", "rows", by=step.who, decks=len(batch.rows))
 
 
@@ -190,12 +188,12 @@ def first_look(f: Floor, subject: str = "view") -> Script:
             seat,
         )
         if step.verb == "ask-spread":
-            f.state.spread_asked = True
+            f.state.ask_for_spread(asked=True)
             f.note("asked", "idle-unseen", seat=seat, what="the batch in the device be spread")
         elif step.verb == "ask-up":
             f.note("asked", "idle-up", seat=seat, what="the cards be turned face up")
             step = yield f.ask("turn-up", "turn the cards face up", "idle-up")
-            f.state.face = "up"
+            f.state.turn("up")
             f.note("turned-up", "idle-up", by=step.who)
         else:
             break
@@ -208,7 +206,7 @@ def mix(f: Floor, batch: Batch, *, washed: bool | None = None, wash: str = "wash
         washed = f.floor.batch_washed or not f.two_batches
     if f.state.face == "up":
         step = yield f.ask("turn-down", "turn the cards face down", "turn-down")
-        f.state.face = "down"
+        f.state.turn("down")
         f.note("turned-down", "turn-down", by=step.who)
     again = washed
     while again:
@@ -225,6 +223,5 @@ def mix(f: Floor, batch: Batch, *, washed: bool | None = None, wash: str = "wash
     subject = "stack" if washed or "batch-stack" not in f.cites else "batch-stack"
     if not washed:  # 19:47-2A.3(d)#2
         step = yield f.ask("stack", "stack the cards", subject)
-    f.state.spread, f.state.face = "", ""
+    f.state.stack(batch)
     f.note("stacked", subject, by=step.who)
-    batch.where = "stacked"

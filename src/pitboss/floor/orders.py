@@ -25,7 +25,7 @@ def arrives(f: Floor, step: Step) -> None:
         raise NotPossible(step, f"the table has seats 1 to {f.rules.options.positions}", f.cites["view"])
     if step.seat in f.state.seats:
         raise NotPossible(step, f"seat {step.seat} is taken", f.cites["view"])
-    f.state.seats.append(step.seat)
+    f.state.arrive(step.seat)
     f.note("arrived", "view", seat=step.seat)
     prompt = f.pending
     if prompt is not None and prompt.verbs == ("arrives",):
@@ -38,7 +38,7 @@ def leaves(f: Floor, step: Step) -> None:
         raise NotPossible(step, "only players leave", f.cites["idle-spread"])
     if f.pending is not None and f.pending.seat == step.seat:  # who goes has no wish to look or to cut
         f.answer(step._replace(verb="decline" if "decline" in f.pending.verbs else "waive"))
-    f.state.seats.remove(step.seat)
+    f.state.leave(step.seat)
     f.note("left", "idle-spread", seat=step.seat)
     if not f.state.seats and f.state.phase in ("ready", "preparing"):
         f.nobody_plays()
@@ -49,18 +49,16 @@ def inspect_device(f: Floor, step: Step) -> None:
     device = step.verb.removeprefix("inspect-")
     if device not in f.floor.daily or (device == "reader" and not f.rules.has_reader):
         raise NotPossible(step, f"this table has no daily inspection of a {device}", f.cites["load"])
-    f.state.inspected[device] = f.gaming_day
+    f.state.inspect(device, f.gaming_day)
     f.note(f"{device}-inspected", f"{device}-inspected", by=step.who)
 
 
 def change_decks(f: Floor, step: Step) -> None:
     """The decks leave the table and others are opened."""
-    f.state.stopped = None
     f.note("decks-changed", "deck-age" if "deck-age" in f.cites else "route", by=step.who)
     for batch in f.state.batches.values():
         f.unseal(batch)
-    f.state.batches, f.state.in_hand, f.state.spread, f.state.face = {}, "", "", ""
-    f.state.phase = "opening"
+    f.state.change_decks()
     f.begin("opening")
 
 
@@ -102,7 +100,7 @@ def order_recut(f: Floor, step: Step) -> None:
     turns = [seat for seat in entitled if seat in f.state.seats]
     cutter = f"seat {turns[0]}" if turns else "the dealer"
     f.note("recut-ordered", "recut", by=step.who, cutter=cutter, reason=" ".join(words))
-    f.state.recut = True
+    f.state.call_recut()
     f.begin("recut", *turns)
 
 
@@ -120,7 +118,7 @@ def device_fails(f: Floor, step: Step) -> None:
     if f.state.phase == "playing":
         f.shoe_is_over("ordered")
         return
-    f.state.phase = "preparing"
+    f.state.prepare()
     f.begin("spoiled")
 
 
@@ -131,7 +129,7 @@ def mixed_rack(f: Floor, step: Step) -> None:
     if f.state.phase != "playing":
         raise NotPossible(step, "no card has been dealt from the shoe", f.cites["batch-rack"])
     f.note("mixed-rack", "batch-rack")
-    f.state.stopped = ("the rack holds cards of both batches", f.cites["batch-rack"])
+    f.state.stop("the rack holds cards of both batches", f.cites["batch-rack"])
     f.shoe_is_over("ordered")
 
 
@@ -144,8 +142,7 @@ def approve_alternative(f: Floor, step: Step) -> None:
             step, "the reference of the approval is missing", f.cites["alternative"], "alternative REFERENCE"
         )
     words = [word for word in step.words if word != "no-cutting-card"]
-    f.state.alternative = " ".join(words)
-    f.state.no_cutting_card = len(words) < len(step.words)
+    f.state.approve(" ".join(words), cutting_card=len(words) == len(step.words))
     f.note("alternative", "alternative", reference=f.state.alternative)
 
 
@@ -161,7 +158,7 @@ def change_dealing(f: Floor, step: Step) -> None:
     if f.floor.mode_notice and not notice:
         raise NotPossible(step, "no notice of the change is on record", f.cites["mode"], f"dealing {mode} NOTICE")
     f.check_references(step, rules)
-    f.state.dealing = mode
+    f.state.change_dealing(mode)
     f.note("dealing", "mode", by=step.who, mode=mode, notice=notice or "none demanded")
 
 
@@ -184,7 +181,7 @@ def change_option(f: Floor, step: Step) -> None:
     clause = offered[name].clause
     if not notice:
         raise NotPossible(step, "no notice of the change is on record", clause, f"option {name} {value} NOTICE")
-    f.state.options[name] = chosen
+    f.state.change_option(name, chosen)
     f.note("option", clause, by=step.who, option=name, value=value, notice=" ".join(notice))
 
 
@@ -194,7 +191,7 @@ def close_table(f: Floor, step: Step) -> None:
         raise NotPossible(step, f"the table is closed already: {f.state.closed}", f.cites["void"], "open")
     if not step.words:
         raise NotPossible(step, "say why the table is closed", f.cites["void"], "close REASON")
-    f.state.closed = " ".join(step.words)
+    f.state.close(" ".join(step.words))
     f.note("table-closed", "void", by=step.who, reason=f.state.closed)
 
 
@@ -202,7 +199,7 @@ def open_table(f: Floor, step: Step) -> None:
     """Play goes on where it stood."""
     if not f.state.closed:
         raise NotPossible(step, "the table is not closed", f.cites["void"], "close REASON")
-    f.state.closed = ""
+    f.state.open()
     f.note("table-opened", "void", by=step.who)
 
 

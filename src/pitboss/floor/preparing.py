@@ -37,14 +37,12 @@ def shuffle(f: Floor, batch: Batch, subject: str = "then-shuffle") -> Script:
             break
         f.device_fault(step)
     f.shuffle(batch)
-    batch.reference = ""
-    batch.where = "shuffled"
     method = BY.get(f.state.method, f.state.method)
     if f.state.alternative:
         f.note("alternative", "alternative", reference=f.state.alternative)
     f.note("shuffled", "one-stack", cards=len(batch.cards), method=method, seal=batch.seal)
     if f.two_batches:
-        batch.where = "stored in device"
+        f.state.store(batch)
         f.note("stored", "batch-stored", batch=batch.name)
 
 
@@ -52,7 +50,7 @@ def put_device_away(f: Floor) -> Script:
     """A shuffler leaves the table, or is covered or signed, before another method is used."""
     first, *others = f.floor.device_out
     step = yield f.ask(first, first.replace("-", " the "), "device-out", also=tuple(others))
-    f.state.device_broken = False
+    f.state.put_device_away()
     f.note("device-out", "device-out", by=step.who, what=step.verb.replace("-", " the "))
 
 
@@ -61,8 +59,7 @@ def to_the_shoe(f: Floor, batch: Batch, *, why: str, box: int = 0) -> Script:
     if f.two_batches and batch.where == "stored in device":
         f.note("taken-out", "batch-stored", batch=batch.name)
     preshuffled = bool(batch.reference)
-    batch.where = "shuffled"
-    f.state.in_hand, f.state.why, f.state.box, f.state.last_cutter = batch.name, why, box, ""
+    f.state.take_in_hand(batch, why, box)
     if reason := without_cut(f, preshuffled=preshuffled):
         f.note("no-cut", reason[1], why=reason[0])
     else:
@@ -87,7 +84,7 @@ def without_cut(f: Floor, *, preshuffled: bool) -> tuple[str, str] | None:
 
 def cut_cards(f: Floor, batch: Batch | Pile, turns: Sequence[int], subject: str) -> Script:
     """The cut is offered around the table; if nobody takes it the dealer cuts."""
-    f.state.turns = list(turns)
+    f.state.offer_cut(turns)
     limits = {"cut": (CUT_FROM_ENDS, len(batch.cards) - CUT_FROM_ENDS)}
 
     def check(step: Step) -> None:
@@ -123,15 +120,14 @@ def cut_cards(f: Floor, batch: Batch | Pile, turns: Sequence[int], subject: str)
 def make_cut(f: Floor, batch: Batch | Pile, step: Step, by: str, subject: str = "cut") -> None:
     """What lies above the cutting card goes to the bottom."""
     above = int(step.words[0])
-    batch.cut(above)
-    f.state.last_cutter = by
+    f.state.cut(batch, above, by)
     f.note("cut-by", subject, by=by, above=above)
 
 
 def finish(f: Floor, batch: Batch) -> Script:
     """After the cut: the cutting card goes in at the mark, the stack into the shoe."""
     total = len(batch.cards)
-    f.state.behind = None
+    f.state.place_cutting_card(None)
     if f.state.method == "bart-carter":
         f.note("not-inserted", "not-inserted")
     elif f.state.method not in WITHOUT_CUTTING_CARD and not f.state.no_cutting_card:
@@ -146,7 +142,7 @@ def finish(f: Floor, batch: Batch) -> Script:
         says = "put the cutting card in, a quarter of the stack or more behind it"
         limits = {"insert": (least_behind(f.rules, total, f.settings.tolerance), total - 1)}
         step = yield f.ask("insert", says, "insert", str(quarter(total)), check, limits=limits)
-        f.state.behind = int(step.words[0])
+        f.state.place_cutting_card(int(step.words[0]))
         f.note("inserted", "insert", by=step.who, behind=f.state.behind, cards=total)
     yield from load(f, batch)
 
@@ -170,16 +166,14 @@ def load(f: Floor, batch: Batch) -> Script:
         subject = "recut-load" if f.state.recut and "recut-load" in f.cites else "load"
         f.note("loaded", subject, cards=len(batch.cards), by="dealer", seal=batch.seal)
     assert batch.shuffled, "only shuffled cards go into the shoe"
-    f.state.recut = False
-    batch.where = "in play"
-    f.state.phase = "ready"
+    f.state.load(batch)
 
 
 def recut(f: Floor, *turns: int) -> Script:
     """The cards are cut once more, by the one named, and go the same way again."""
     batch = f.in_hand
     assert batch is not None
-    f.state.phase = "preparing"
+    f.state.prepare()
     yield from cut_cards(f, batch, turns, "recut-by")
     yield from finish(f, batch)
 
@@ -224,9 +218,9 @@ def count(f: Floor) -> Script:
         found = int(step.words[0])
         if found == full:
             break
-        f.state.stopped = ("a card is missing or too many", f.cites["count"])
+        f.state.stop("a card is missing or too many", f.cites["count"])
         f.note("alarm", "count", by=step.who, found=found, cards=full)
-    f.state.stopped = None
+    f.state.go_on()
     f.note("counted", "count", by=step.who, found=found)
 
 

@@ -89,9 +89,9 @@ def would_run_short(table: Table, line: str, floor: Floor) -> Short | None:
 
 def shuffle_rack(f: Floor, cards: str, why: str, box: int) -> Script:
     """The rack, shuffled by hand, cut by a player or the dealer, put into the shoe."""
-    rack = Pile(list(parse_cards(cards)))
-    step = yield f.ask("shuffle", f"shuffle the {len(rack.cards)} cards of the discard rack", "short-shoe")
-    rack.cards = f.mixed("rack", rack.cards)
+    discarded = parse_cards(cards)
+    step = yield f.ask("shuffle", f"shuffle the {len(discarded)} cards of the discard rack", "short-shoe")
+    rack = Pile(f.mixed("rack", discarded))
     f.note("rack-shuffled", "short-shoe", by=step.who, cards=len(rack.cards))
     if len(rack.cards) < 2 * CUT_FROM_ENDS:
         f.note("no-cut", "cut-ends", why=f"{len(rack.cards)} cards cannot be cut ten from either end")
@@ -100,4 +100,4 @@ def shuffle_rack(f: Floor, cards: str, why: str, box: int) -> Script:
         yield from cut_cards(f, rack, turns, REASONS[why])
     yield f.ask("load", "put the cards of the discard rack in the shoe", "short-shoe")
     f.note("loaded", "load", cards=len(rack.cards), by="dealer", seal=f.in_hand.seal if f.in_hand else 0)
-    f.state.racks.append(in_the_shoe(rack.cards, None, burn=True))
+    f.state.put_rack_in_shoe(in_the_shoe(rack.cards, None, burn=True))

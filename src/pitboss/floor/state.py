@@ -1,4 +1,4 @@
-"""The state of a floor: plain data that one machine changes. It can be copied, compared, saved and read back.
+"""The state of a floor: plain data, changed by its own methods only. It can be copied, compared, saved and read back.
 
 A script that is under way is state too: which one it is, how the floor stood when it began, and what was said since.
 The order of the cards is none: it follows from the seals of their shuffles and from the cuts. So what is saved without
@@ -17,7 +17,9 @@ from pitboss.seals import Seal
 from pitboss.table.shoe import Stack
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
+
+    from pitboss.floor.batches import Pile
 
 
 @dataclass(slots=True)
@@ -51,6 +53,176 @@ class FloorState:
     sealed: int = 0  # seals drawn so far
     seals: dict[int, Seal] = field(default_factory=dict)  # those in force, not yet revealed
     begun: Begun | None = None
+
+    # what happens: nobody else writes a field (a test reads the code for it)
+
+    def tell_time(self, minutes: int) -> None:
+        """What the clock shows; it goes back only with a line that is refused."""
+        self.time = minutes
+
+    def arrive(self, seat: int) -> None:
+        """A player sits down."""
+        self.seats.append(seat)
+
+    def leave(self, seat: int) -> None:
+        """A player goes."""
+        self.seats.remove(seat)
+
+    def inspect(self, device: str, day: int) -> None:
+        """The floorperson has looked at shoe or reader on that gaming day (R92)."""
+        self.inspected[device] = day
+
+    def receive(self, batch: Batch) -> None:
+        """Decks come to the table."""
+        self.batches[batch.name] = batch
+
+    def change_decks(self) -> None:
+        """All decks leave the table, whatever was wrong with them, and others are to be opened."""
+        self.batches, self.in_hand, self.spread, self.face = {}, "", "", ""
+        self.stopped, self.phase = None, "opening"
+
+    def spread_out(self, batch: Batch, face: str) -> None:
+        """The cards lie on the table, face up or down."""
+        self.spread, self.face = batch.name, face
+        batch.put("spread")
+
+    def turn(self, face: str) -> None:
+        """The spread cards are turned, up or down."""
+        self.face = face
+
+    def stack(self, batch: Batch) -> None:
+        """The spread cards are a stack again."""
+        self.spread, self.face = "", ""
+        batch.put("stacked")
+
+    def ask_for_spread(self, *, asked: bool) -> None:
+        """A player wants to see the batch in the device before it is dealt, or has seen it."""
+        self.spread_asked = asked
+
+    def seal(self, batch: Batch, seal: Seal) -> None:
+        """The next shuffle of a batch follows from this seal, the next in number."""
+        self.sealed += 1
+        self.seals[self.sealed] = seal
+        if self.begun:
+            self.begun.drawn.append(seal)
+        batch.put_under(seal.number)
+
+    def unseal(self, batch: Batch) -> Seal:
+        """The seal of a batch is in force no more, and its cards lie in no secret order."""
+        seal = self.seals.pop(batch.seal)
+        batch.put_under(0)
+        return seal
+
+    def store(self, batch: Batch) -> None:
+        """The device keeps the batch until the other has been dealt."""
+        batch.put("stored in device")
+
+    def take_out(self, batch: Batch) -> None:
+        """The batch comes out of the device."""
+        batch.put("shuffled")
+
+    def prepare(self) -> None:
+        """The cards are being made ready for a shoe."""
+        self.phase = "preparing"
+
+    def take_in_hand(self, batch: Batch, why: str, box: int) -> None:
+        """The batch that is dealt next; why it was shuffled decides who is offered the cut."""
+        self.take_out(batch)
+        self.in_hand, self.why, self.box, self.last_cutter = batch.name, why, box, ""
+
+    def offer_cut(self, turns: Iterable[int]) -> None:
+        """The seats to which the cut is offered, one after the other."""
+        self.turns = list(turns)
+
+    def cut(self, cards: Batch | Pile, above: int, by: str) -> None:
+        """Somebody cuts: what lies above the cutting card goes to the bottom."""
+        cards.cut(above)
+        self.last_cutter = by
+
+    def call_recut(self) -> None:
+        """The cut was improper and is made again before the shoe is dealt."""
+        self.recut = True
+
+    def place_cutting_card(self, behind: int | None) -> None:
+        """So many cards lie behind the cutting card; None as long as, or where, it is not in the stack."""
+        self.behind = behind
+
+    def load(self, batch: Batch) -> None:
+        """The stack is in the shoe, and a round may be dealt."""
+        batch.put("in play")
+        self.recut, self.phase = False, "ready"
+
+    def deal(self) -> None:
+        """The table has the cards now."""
+        self.phase = "playing"
+
+    def put_rack_in_shoe(self, stack: Stack) -> None:
+        """The discard rack is shuffled and cut, for a shoe that will run short (R59)."""
+        self.racks.append(stack)
+
+    def take_rack(self) -> Stack | None:
+        """The table has run short and goes on with the rack; None where none was shuffled for it."""
+        return self.racks.pop(0) if self.racks else None
+
+    def end_shoe(self, why: str, box: int) -> None:
+        """The last round of the shoe is played; who is offered the next cut follows from why."""
+        self.prepare()
+        self.why, self.box, self.last_cutter = why, box, ""
+
+    def rest(self) -> None:
+        """Nobody plays."""
+        self.phase, self.last_cutter = "idle", ""
+
+    def stop(self, why: str, clause: str) -> None:
+        """Something is wrong with the cards: no round is dealt until they are counted."""
+        self.stopped = (why, clause)
+
+    def go_on(self) -> None:
+        """The cards were counted, and none is missing."""
+        self.stopped = None
+
+    def close(self, why: str) -> None:
+        """Staff close the table."""
+        self.closed = why
+
+    def open(self) -> None:
+        """Staff open it again."""
+        self.closed = ""
+
+    def break_device(self) -> None:
+        """The shuffler is of no use any more: the cards are shuffled by hand, once it is put away."""
+        self.method, self.device_broken = "manual", True
+
+    def put_device_away(self) -> None:
+        """The broken shuffler has left the table, or is covered or signed."""
+        self.device_broken = False
+
+    def approve(self, alternative: str, *, cutting_card: bool) -> None:
+        """Another shuffle is approved, by its reference, with the cutting card or without."""
+        self.alternative, self.no_cutting_card = alternative, not cutting_card
+
+    def change_dealing(self, mode: str) -> None:
+        """Another way with the dealer's second card (R87)."""
+        self.dealing = mode
+
+    def change_option(self, name: str, value: Any) -> None:
+        """Another value for an option, from the next round on."""
+        self.options[name] = value
+
+    def begin(self, script: str, words: tuple[str | int, ...]) -> None:
+        """A script begins; how the floor stands now is remembered."""
+        self.begun = Begun(script, words, replace(self.copy(), begun=None))
+
+    def hear(self, line: str) -> None:
+        """Something was said to the script under way."""
+        if self.begun:
+            self.begun.since.append((line, self.time))
+
+    def end(self) -> None:
+        """The script is over."""
+        self.begun = None
+
+    # memory
 
     def copy(self) -> FloorState:
         """An independent state."""

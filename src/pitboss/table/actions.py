@@ -47,8 +47,9 @@ class Action(NamedTuple):
     amount: int | None = None
     word: str | None = None
 
-    @classmethod
-    def parse(cls, text: str) -> Action:
+    @staticmethod
+    @lru_cache(maxsize=4096)
+    def parse(text: str) -> Action:
         """The action that a line says."""
         return _parse(text)
 
@@ -66,7 +67,6 @@ class Action(NamedTuple):
         return " ".join(part for part in parts if part)
 
 
-@lru_cache(maxsize=4096)
 def _parse(text: str) -> Action:
     words = text.split()
     if words == ["deal"]:

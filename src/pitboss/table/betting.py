@@ -255,6 +255,8 @@ def close(t: Table, r: Round) -> None:
 def callers_first(t: Table, number: int, places: list[str]) -> list[str]:
     """The seated player decides; with nobody seated the highest wager, and of equals the first (R25)."""
     seated = str(number)
+    if len(places) == 1:
+        return places
     if seated in places:
         return [seated, *(place for place in places if place != seated)]
     caller = max(places, key=lambda place: t.spots[place].wagers["bet"])

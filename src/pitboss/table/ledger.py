@@ -68,8 +68,7 @@ class Ledger:
 
     def copy(self) -> Ledger:
         """An independent ledger with the same balances."""
-        twin = Ledger()
-        twin.balance = dict(self.balance)
-        twin.layout, twin.inventory = self.layout, self.inventory
-        twin.transfers = list(self.transfers)
+        twin: Ledger = object.__new__(Ledger)
+        twin.balance, twin.layout, twin.inventory = self.balance.copy(), self.layout, self.inventory
+        twin.transfers = self.transfers.copy()
         return twin

@@ -138,8 +138,8 @@ class Table(StateReader):
                 watcher.refused(action, error)
             raise
         if self.log is not log:  # a new one was begun
-            start = 0
-        events = Events(self.log, self.seq, range(start, len(self.log)))
+            log, start = self.log, 0
+        events = Events(log, self.seq, range(start, len(log)))
         if self._watchers:
             over = self.rounds[-1] if self.rounds and self.rounds[-1] is not last else None
             for watcher in self._watchers:
