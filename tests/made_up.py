@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from pitboss.regulations import game
-from pitboss.table.actions import PLACE_VERBS
+from pitboss.table.actions import place_verbs
 
 if TYPE_CHECKING:
     import pytest
@@ -25,5 +25,5 @@ def made_up(monkeypatch: pytest.MonkeyPatch, base: str, name: str, **changes: An
 
     monkeypatch.setattr("pitboss.regulations.registry.game", found)
     for bonus in book.bonuses:  # the grammar of a history names every wager that there is
-        monkeypatch.setitem(PLACE_VERBS, bonus.name, "must")
+        monkeypatch.setitem(place_verbs(), bonus.name, "must")
     return book

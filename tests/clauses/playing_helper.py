@@ -21,7 +21,7 @@ from pitboss.hands import Count
 from pitboss.money import format_money
 from pitboss.regulations import rules
 from pitboss.table import BadAction, Listed, Refused, Settlement, Table
-from pitboss.table.actions import PLACE_VERBS
+from pitboss.table.actions import place_verbs
 
 
 def play(
@@ -142,7 +142,7 @@ def hands_off(table: Table, *moving: str) -> None:
     """Nobody touches a card: of all that a place can say, only the answers to the question asked are taken, and only
     `split` and the verbs named move a card that lies on the layout; the others at most have one dealt."""
     before, question = cards_lying(table), table.pending
-    for verb, takes in PLACE_VERBS.items():
+    for verb, takes in place_verbs().items():
         for place in ("1", "1b", "2", "3"):
             twin = table.copy()
             line = f"{place} {verb}" + {"must": " 5", "word": " 2"}.get(takes, "")

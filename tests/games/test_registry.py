@@ -122,3 +122,22 @@ def test_a_game_is_played_beside_broken_ones(site: Path) -> None:
 def test_nothing_is_left_out_here() -> None:
     assert dict(of_each_game(lambda game: game.book.name))["pa-double-back-jack"] == "Double Back Jack"
     assert left_out() == ()
+
+
+def test_a_package_brings_a_bonus_wager_of_its_own_to_the_table(tmp_path: Path) -> None:
+    info, package = tmp_path / "ladies-1.0.dist-info", tmp_path / "ladies"
+    info.mkdir()
+    package.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: ladies\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("[pitboss.games]\nladies = ladies:GAME\n")
+    (package / "__init__.py").write_text(PACKAGES["no_book"].replace("no-book", "ladies"))
+    (package / "book.py").write_text(
+        "from dataclasses import replace\n"
+        "from pitboss.games.pa_double_attack.book import REGULATION as REAL\n"
+        "LADIES = tuple(replace(bonus, name='lucky-ladies') for bonus in REAL.bonuses)\n"
+        "REGULATION = replace(REAL, id='ladies', bonuses=LADIES)\n"
+    )
+    (package / "procedure.py").write_text("from pitboss.games.pa_double_attack.procedure import *  # noqa: F403\n")
+    said = "from pitboss import Table, rules; t = Table(rules('ladies'), '9h 8s 6d Tc 5h 9d'); t.act('1 bet 10')\n"
+    ran = run(tmp_path, said + "t.act('1 lucky-ladies 5'); print(t.spots['1'].wagers)")
+    assert ran.stdout.strip() == "{'bet': 1000, 'lucky-ladies': 500}", ran.stderr

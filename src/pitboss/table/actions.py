@@ -9,19 +9,19 @@ Action(who='1', verb='double', amount=500, word=None)
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from pitboss.errors import MoneyError
 from pitboss.money import format_money, parse_money
+from pitboss.regulations.registry import of_each_game
 from pitboss.table.errors import BadAction
 
 PLACE: Final = re.compile(r"([1-9]\d?)([bc]?)")
 REASON: Final = re.compile(r"[\w .,;:!?()/+-]{1,200}")  # what a line of a history can carry
 
 # What may follow each verb: `must` an amount, `may` an amount, a `word`, a `reason`, or nothing.
-PLACE_VERBS: Final = {
-    **dict.fromkeys(("bet", "bust-it", "suited-royals", "triple-match", "match"), "must"),
+_PLACE_VERBS: Final = {
     **dict.fromkeys(("attack", "insure", "double", "split", "second-chance"), "may"),
     **dict.fromkeys(("pass", "keep", "switch", "unswitch", "hit", "stand", "surrender", "cover"), ""),
     **dict.fromkeys(("take", "refuse", "second-card", "late-card", "dead", "withdraw", "alone", "coupon"), ""),
@@ -37,6 +37,13 @@ _HOUSE_VERBS: Final = {
         **dict.fromkeys(("reader-broken", "shuffler-jam", "shuffler-broken"), ""),
     },
 }
+
+
+@cache
+def place_verbs() -> dict[str, str]:
+    """What a place can say: the wagers of every game that is installed, then the answers to questions."""
+    wagers = [name for _, names in of_each_game(lambda game: game.book.bonus_wagers) for name in names]
+    return {**dict.fromkeys(("bet", *wagers), "must"), **_PLACE_VERBS}
 
 
 class Action(NamedTuple):
@@ -74,7 +81,7 @@ def _parse(text: str) -> Action:
     if len(words) < 2:
         raise BadAction(f"{text!r} is no action: write who and what, such as '1 hit', 'floor void' or 'deal'")
     who, verb, *rest = words
-    verbs = _HOUSE_VERBS.get(who) or (PLACE_VERBS if PLACE.fullmatch(who) else None)
+    verbs = _HOUSE_VERBS.get(who) or (place_verbs() if PLACE.fullmatch(who) else None)
     if verbs is None:
         raise BadAction(f"{text!r}: {who!r} is nobody here; a place is a box number, with b or c for further people")
     if verb not in verbs:

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 
 from pitboss.regulations.cutting_card import may_run_short
 from pitboss.table import betting, ending, house_actions, irregular, picture, saving
-from pitboss.table.actions import PLACE_VERBS, Action
+from pitboss.table.actions import Action, place_verbs
 from pitboss.table.deciding import about_a_hand, check_amount, out_of_turn, why_no_more, why_not
 from pitboss.table.errors import NotPossible, NotYourTurn, Refused, TableClosed, WagersClosed
 from pitboss.table.events import Events, Row
@@ -186,7 +186,7 @@ class Table(StateReader):
             if verb == "overdrew":  # its card belongs to no round; what was said for the next one stands
                 s.pass_over(stack, at)
                 return
-        elif PLACE_VERBS.get(verb) == "must":  # bet, or a bonus wager
+        elif place_verbs().get(verb) == "must":  # bet, or a bonus wager
             betting.wager(self, action)
         elif verb in ("withdraw", "alone", "coupon"):
             betting.about_spot(self, action)
