@@ -184,3 +184,14 @@ def test_the_spreadsheet_has_every_section(sheet: ParSheet) -> None:
     ]
     for wanted in ("method", "seed of the simulation", "prepared by:", "element of risk", sheet.rulings[0].title):
         assert wanted in words
+
+
+def test_a_folder_that_takes_no_file_is_refused_at_once() -> None:
+    """Whatever its permissions say, and whoever asks."""
+    from pitboss.errors import PitbossError
+    from pitboss.reports.writing import check_target
+
+    if not Path("/proc/self").is_dir():
+        pytest.skip("no folder here that takes no file")
+    with pytest.raises(PitbossError, match="cannot be written"):
+        check_target(Path("/proc/self/sheet.pdf"), ("pdf",))
