@@ -80,7 +80,10 @@ def test_combinations_and_contributions_add_up(data: dict[str, Any]) -> None:
 def test_the_simulation_meets_every_figure(data: dict[str, Any]) -> None:
     figures = {check["figure"]: check for check in data["simulation"]["checks"]}
     assert {"house edge", "standard deviation", "hit frequency", "average wager"} <= set(figures)
-    assert {"suited-royals: house edge", "triple-match: house edge"} <= set(figures)
+    assert {"skewness", "element of risk", "push frequency", "loss frequency"} <= set(figures)
+    for wager in ("suited-royals", "triple-match"):
+        for figure in ("house edge", "standard deviation", "hit frequency"):
+            assert f"{wager}: {figure}" in figures
     for check in figures.values():
         assert check["z"] == pytest.approx((check["simulated"] - check["exact"]) / check["std_error"])
         assert abs(check["z"]) < 4, check
@@ -146,12 +149,49 @@ def test_the_spreadsheet_recomputes_its_totals(sheet: ParSheet, tmp_path: Path) 
     last = 4 + len(spread.chances)
     assert cell("Distribution", f"B{last}") == pytest.approx(1, abs=1e-12)
     assert cell("Distribution", f"C{last}") == pytest.approx(spread.mean, abs=1e-12)
-    summary = {sheet_row: cell("Summary", f"B{sheet_row}") for sheet_row in range(9, 19)}
-    assert summary[11] == pytest.approx(sheet.solution.house_edge, abs=1e-12)
-    assert summary[12] == pytest.approx(sheet.solution.element_of_risk, abs=1e-12)
-    assert summary[16] == pytest.approx(spread.std_dev, abs=1e-9)
+    summary = {row: cell("Summary", f"B{row}") for row in range(12, 23)}
+    assert summary[13] == pytest.approx(sheet.solution.house_edge, abs=1e-12)
+    assert summary[14] == pytest.approx(sheet.solution.house_edge, abs=1e-12)
+    assert summary[15] == pytest.approx(sheet.solution.element_of_risk, abs=1e-12)
+    assert summary[19] == pytest.approx(spread.std_dev, abs=1e-9)
+    assert summary[20] == pytest.approx(spread.skewness, abs=1e-9)
+    for row, cost in enumerate(sheet.costs, 4):
+        assert cell("Effects", f"C{row}") == pytest.approx(cost.change, abs=1e-12)
     for name, wager in sheet.wagers.items():
         row = 4 + len(wager.lines)
         assert cell(name, f"G{row}") == pytest.approx(float(wager.wager.ev), abs=1e-12)
         assert cell(name, f"B{row + 2}") == pytest.approx(float(wager.wager.house_edge), abs=1e-12)
-        assert cell(name, f"B{row + 4}") == pytest.approx(wager.wager.std_dev, abs=1e-9)
+        assert cell(name, f"B{row + 5}") == pytest.approx(wager.wager.std_dev, abs=1e-9)
+        assert cell(name, f"B{row + 6}") == pytest.approx(wager.skewness, abs=1e-9)
+
+
+def test_the_spreadsheet_has_every_section(sheet: ParSheet) -> None:
+    with zipfile.ZipFile(io.BytesIO(par_bytes(sheet, "xlsx"))) as book:
+        names = re.findall(r'<sheet name="([^"]+)"', book.read("xl/workbook.xml").decode())
+        words = book.read("xl/sharedStrings.xml").decode()
+    assert names == [
+        "Summary",
+        "Distribution",
+        *sheet.wagers,
+        "Bands",
+        "Effects",
+        "Simulation",
+        "Options",
+        "Strategy",
+        "Rulings",
+        "Definitions",
+        "Signatures",
+    ]
+    for wanted in ("method", "seed of the simulation", "prepared by:", "element of risk", sheet.rulings[0].title):
+        assert wanted in words
+
+
+def test_a_folder_that_takes_no_file_is_refused_at_once() -> None:
+    """Whatever its permissions say, and whoever asks."""
+    from pitboss.errors import PitbossError
+    from pitboss.reports.writing import check_target
+
+    if not Path("/proc/self").is_dir():
+        pytest.skip("no folder here that takes no file")
+    with pytest.raises(PitbossError, match="cannot be written"):
+        check_target(Path("/proc/self/sheet.pdf"), ("pdf",))

@@ -63,6 +63,23 @@ def test_pay_tables_for_an_edge_are_listed_by_how_near_they_come() -> None:
         assert isinstance(edge, Fraction)
 
 
+def test_a_proposed_pay_table_says_whether_the_law_allows_it() -> None:
+    """Bust It's odds stand in the text; the match wager's are the least that a house may pay (2A.6(c))."""
+    bust_it = what_if(DOUBLE_ATTACK, {}, {"bust-it": 0.05})
+    assert {each.forbidden_by for each in bust_it.proposals["bust-it"][1]} == {
+        DOUBLE_ATTACK.regulation.cites["bust-it-pays"]
+    }
+    assert "forbidden by" in str(bust_it.document("2026-01-31").sections[0].blocks[0])
+    from pitboss.reports.pay_tables import Proposal
+    from pitboss.reports.what_if import Design
+
+    switch = Design.of(rules("nj-blackjack-switch"))
+    now = {event: int(odds.fraction) for event, odds in switch.tables["match"].lines}
+    for change, forbidden in ((0, False), (1, False), (-1, True)):
+        pays = {event: odds + change if odds > 2 else odds for event, odds in now.items()}
+        assert (switch.judged("match", Proposal(pays, 0.0, 0.0)).forbidden_by is not None) == forbidden
+
+
 @pytest.mark.parametrize(
     ("changes", "targets", "message"),
     [

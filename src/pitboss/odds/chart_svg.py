@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html import escape
+from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
 from pitboss import style
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
 
 CELL_WIDTH, CELL_HEIGHT, LABEL_WIDTH, GAP, MARGIN = 34, 24, 78, 34, 28
 COLUMNS = 2
+LETTER = 0.62  # the width of a letter of a long line, in sizes, in the widest face that a reader may have
 _PAGE: Final = """
 body{color:var(--ink);background:var(--paper);margin:2rem auto;max-width:62rem;padding:0 1rem}
 h1{font-size:1.6rem;line-height:1.2;margin:0 0 .8rem}h2{font-size:1.1rem;margin:1.6rem 0 .5rem}p{margin:.2rem 0}
@@ -61,6 +63,7 @@ def chart_svg(title: str, lines: Sequence[str], tables: Sequence[LetterTable]) -
     """One SVG document: title, lines below it, the tables in two columns, the legend of the letters that occur."""
     width = MARGIN * 2 + COLUMNS * (LABEL_WIDTH + 10 * CELL_WIDTH) + (COLUMNS - 1) * GAP
     parts = [_text(MARGIN, 44, title, size=22, bold=True)]
+    lines = [part for line in lines for part in wrap(line, int((width - 2 * MARGIN) / (13 * LETTER)))]
     parts += [_text(MARGIN, 68 + 18 * i, line) for i, line in enumerate(lines)]
     top = 68 + 18 * len(lines) + 8
     heights = [top] * COLUMNS

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 900, 320, 64, 16, 18, 46
 LEAST = 1e-10
+LETTERS = 50  # the longest bar in letters
 
 
 def distribution_svg(chances: Mapping[float, float], unit: str = "units of the initial wager") -> str:
@@ -69,6 +70,23 @@ def distribution_svg(chances: Mapping[float, float], unit: str = "units of the i
         f"{escape(f'the player’s net, {unit}; bar: its probability')}</text></svg>"
     )
     return "".join(parts)
+
+
+def distribution_letters(chances: Mapping[float, float]) -> str:
+    """The same bars in letters, for plain text.
+
+    >>> print(distribution_letters({-1.0: 0.5, 0.0: 0.001, 1.0: 0.499}))
+      −1 │██████████████████████████████████████████████████ 0.5
+       0 │█ 0.001
+      +1 │██████████████████████████████████████████████████ 0.499
+    """
+    shown = {net: p for net, p in chances.items() if p >= LEAST}
+    most, least = (math.log10(pick(shown.values())) for pick in (max, min))
+    each = (LETTERS - 1) / (most - least) if most > least else 0.0
+    return "\n".join(
+        f"{style.signed(net):>4} │{'█' * round(1 + (math.log10(p) - least) * each)} {style.probability(p)}"
+        for net, p in sorted(shown.items())
+    )
 
 
 def _power(power: int) -> str:

@@ -31,10 +31,15 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A drawing, and the words for those who cannot see it."""
+    """A drawing, the words for those who cannot see it, and the same in letters where there are no drawings.
+
+    `width` is its part of a printed page's.
+    """
 
     svg: str
     words: str
+    letters: str
+    width: float = 0.88
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pitboss import style
 from pitboss.reports.document import Beside, Picture, Signatures, Table
@@ -11,8 +11,11 @@ if TYPE_CHECKING:
     from pitboss.reports.document import Block, Document
 
 
+LONGEST_WHOLE: Final = 20  # rows of a table that a printed page keeps together
+
+
 def document_markdown(document: Document) -> str:
-    """For files and for terminals; pictures are told in words, tables say the rest.
+    """For files and for terminals; pictures are drawn in letters.
 
     >>> from pitboss.reports.document import Document
     >>> print(document_markdown(Document("A", "of b", "2026-01-01")))
@@ -34,7 +37,7 @@ def _block_markdown(block: Block) -> str:
     if isinstance(block, str):
         return block
     if isinstance(block, Picture):
-        return f"*{block.words}*"
+        return f"{block.words}\n\n```text\n{block.letters}\n```"
     if isinstance(block, Signatures):
         return "\n\n".join(f"{role}: ______________________________  date: ____________" for role in block.roles)
     if isinstance(block, Beside):
@@ -83,7 +86,7 @@ def _classes(table: Table, row: int, column: int) -> str:
 
 
 def document_pdf(document: Document) -> bytes:
-    """Typeset by typst; the same document gives the same bytes."""
+    """Typeset by typst with the faces that it brings along; the same document gives the same bytes on every machine."""
     import tempfile
     from pathlib import Path
 
@@ -96,7 +99,7 @@ def document_pdf(document: Document) -> bytes:
             Path(folder, f"picture{i}.svg").write_text(svg, "utf-8")
         path = Path(folder, "document.typ")
         path.write_text(source, "utf-8")
-        made: bytes = typst.compile(str(path), format="pdf")
+        made: bytes = typst.compile(str(path), format="pdf", ignore_system_fonts=True)
         return made
 
 
@@ -111,7 +114,7 @@ def _typst(document: Document, pictures: list[str]) -> str:
     parts = [
         f"#set document(title: {_quoted(document.title)}, date: datetime(year: {year}, month: {month}, day: {day}))",
         '#set page(paper: "a4", margin: (x: 16mm, y: 18mm), numbering: "1 / 1")',
-        '#set text(size: 9pt, font: ("Libertinus Serif", "DejaVu Serif"))',
+        '#set text(size: 9pt, font: "Libertinus Serif")',
         "#set par(justify: false)",
         f"#show heading.where(level: 2): it => block(above: 16pt, below: 8pt, text(fill: {felt}, size: 12pt, it.body))",
         f'#text(size: 20pt, weight: "bold", fill: {felt}, {_quoted(document.title)})',
@@ -125,7 +128,9 @@ def _typst(document: Document, pictures: list[str]) -> str:
             if isinstance(block, str):
                 parts.append(f"#par({_quoted(block)})")
             elif isinstance(block, Picture):
-                parts.append(f'#image("picture{len(pictures)}.svg", width: 88%, alt: {_quoted(block.words)})')
+                parts.append(
+                    f'#image("picture{len(pictures)}.svg", width: {block.width:.0%}, alt: {_quoted(block.words)})'
+                )
                 pictures.append(block.svg)
             elif isinstance(block, Signatures):
                 parts += [
@@ -172,7 +177,9 @@ def _typst_table(table: Table, line: str, soft: str) -> str:
     ]
     title = f"#block(above: 10pt, below: 4pt, strong({_quoted(table.title)}))\n" if table.title else ""
     note = f"\n#text(size: 8pt, fill: {soft}, {_quoted(table.note)})" if table.note else ""
+    whole = "false" if len(table.rows) <= LONGEST_WHOLE else "true"
     return (
-        f"{title}#table(columns: ({columns},), align: ({aligned},), inset: (x: 4pt, y: 2.5pt), "
-        f"stroke: (x: none, y: 0.4pt + {line}), {header}{', '.join(cells)})" + note
+        f"#block(breakable: {whole})[{title}"
+        f"#table(columns: ({columns},), align: ({aligned},), inset: (x: 4pt, y: 2.5pt), "
+        f"stroke: (x: none, y: 0.4pt + {line}), {header}{', '.join(cells)}){note}]"
     )

@@ -14,9 +14,10 @@ if TYPE_CHECKING:
     from pitboss.odds import Solution
     from pitboss.odds.side import SideWager
     from pitboss.regulations import Rules
+    from pitboss.simulation.run import Job
 
 LEAST_EXPECTED: Final = 5.0  # rounds in a cell of the chi-square test
-LEAST_BLOCKS: Final = 8  # for an error from the spread of blocks
+SMALL_BLOCKS, SMALL_BLOCK = 100, 2_000  # and rounds in each: for errors from the spread of blocks
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,46 +75,84 @@ def check_by_playing(
     """Play so many rounds and compare every figure. `progress` hears of rounds done and to do."""
     from pitboss.simulation.counters import ROUNDS
     from pitboss.simulation.run import Job, Played, on_threads, simulate
-    from pitboss.simulation.statistics import statistics
     from pitboss.simulation.tally import Tally
 
     job = Job.of(rules, seed=seed, strategy=solution.strategy, fresh=True)
-    averages: list[float] = []
 
-    def seen(played: Played, tally: Tally) -> bool:
-        averages.append(statistics(rules, played.tally).average_wager)
+    def seen(_: Played, tally: Tally) -> bool:
         if progress:
             progress(int(tally.tallies[ROUNDS]), rounds)
         return False
 
     found = simulate(job, rounds, play=on_threads(2), seen=seen)
     chances = solution.distribution.chances
-    deviation, mean = solution.std_dev, solution.distribution.mean
-    fourth = sum((net - mean) ** 4 * p for net, p in chances.items())
-    checks = [
-        Check("house edge", solution.house_edge, -found.ev, deviation / math.sqrt(rounds)),
-        Check(
-            "standard deviation",
-            deviation,
-            found.std_dev,
-            math.sqrt((fourth - deviation**4) / rounds) / (2 * deviation),
-        ),
-    ]
-    for figure, sign in (("hit frequency", 1), ("push frequency", 0), ("loss frequency", -1)):
-        p = share(chances, sign)
-        checks.append(Check(figure, p, share(found.distribution, sign), math.sqrt(p * (1 - p) / rounds)))
-    if len(averages) >= LEAST_BLOCKS:
-        middle = sum(averages) / len(averages)
-        spread = sum((value - middle) ** 2 for value in averages) / (len(averages) - 1)
-        error = math.sqrt(spread / len(averages))
-        checks.append(Check("average wager", solution.average_wager, found.average_wager, error))
+    checks = [Check("house edge", solution.house_edge, -found.ev, solution.std_dev / math.sqrt(rounds))]
+    wager, risk = _stake_errors(job, solution, rounds)
+    checks.append(Check("average wager", solution.average_wager, found.average_wager, wager))
+    checks.append(Check("element of risk", solution.element_of_risk, found.element_of_risk, risk))
+    checks += _shape_checks(chances, found.distribution, rounds)
     for name, side in found.wagers.items():
         if name in wagers and wagers[name].given is None:
-            exact = wagers[name]
-            error = exact.std_dev / math.sqrt(rounds)
-            checks.append(Check(f"{name}: house edge", float(exact.house_edge), -side.ev, error))
+            exact, played = _results(wagers[name]), _results(wagers[name], side.events)
+            error = wagers[name].std_dev / math.sqrt(rounds)
+            checks.append(Check(f"{name}: house edge", float(wagers[name].house_edge), -side.ev, error))
+            checks += _shape_checks(exact, played, rounds, f"{name}: ")
     statistic, freedom = _chi_square(chances, found.distribution, rounds)
     return Simulation(rounds, seed, tuple(checks), statistic, freedom, chi_square(statistic, freedom))
+
+
+def _results(wager: SideWager, shares: Mapping[str, float] | None = None) -> dict[float, float]:
+    """The distribution of a side wager's net: exact, or with the shares of its events that were played."""
+    found: dict[float, float] = {}
+    for event in wager.events:
+        net = float(event.pays.fraction)
+        found[net] = found.get(net, 0.0) + (float(event.probability) if shares is None else shares[event.name])
+    return {-1.0: 1.0 - sum(found.values()), **found}
+
+
+def _moments(chances: Mapping[float, float]) -> tuple[float, float, float]:
+    """Mean, standard deviation and skewness."""
+    mean = sum(net * p for net, p in chances.items())
+    deviation = math.sqrt(sum((net - mean) ** 2 * p for net, p in chances.items()))
+    third = sum((net - mean) ** 3 * p for net, p in chances.items())
+    return mean, deviation, third / deviation**3 if deviation else 0.0
+
+
+def _shape_checks(
+    exact: Mapping[float, float], played: Mapping[float, float], rounds: int, prefix: str = ""
+) -> list[Check]:
+    """Spread, skewness and frequencies; errors are those of the first order that the exact distribution implies."""
+    mean, deviation, skewness = _moments(exact)
+    _, seen_deviation, seen_skewness = _moments(played)
+    scaled = [((net - mean) / deviation, p) for net, p in exact.items()]
+    of_deviation = sum((z * z - 1.0) ** 2 * p for z, p in scaled)
+    of_skewness = sum((z**3 - skewness - 3.0 * z - 1.5 * skewness * (z * z - 1.0)) ** 2 * p for z, p in scaled)
+    checks = [
+        Check(
+            f"{prefix}standard deviation", deviation, seen_deviation, deviation / 2 * math.sqrt(of_deviation / rounds)
+        ),
+        Check(f"{prefix}skewness", skewness, seen_skewness, math.sqrt(of_skewness / rounds)),
+    ]
+    for figure, sign in (("hit frequency", 1), ("push frequency", 0), ("loss frequency", -1)):
+        p = share(exact, sign)
+        if p:
+            checks.append(Check(prefix + figure, p, share(played, sign), math.sqrt(p * (1 - p) / rounds)))
+    return checks
+
+
+def _stake_errors(job: Job, solution: Solution, rounds: int) -> tuple[float, float]:
+    """The standard errors of average wager and element of risk, from the spread of other, small blocks of rounds."""
+    from pitboss.simulation.counters import BLOCK
+    from pitboss.simulation.statistics import statistics
+
+    after = -(-rounds // BLOCK)
+    blocks = [statistics(job.game, job.play(after + n, SMALL_BLOCK)) for n in range(SMALL_BLOCKS)]
+    stakes = [block.average_wager - solution.average_wager for block in blocks]
+    risks = [-block.ev - solution.element_of_risk * block.average_wager for block in blocks]
+    wager, risk = (
+        math.sqrt(sum(x * x for x in each) / SMALL_BLOCKS * SMALL_BLOCK / rounds) for each in (stakes, risks)
+    )
+    return wager, risk / solution.average_wager
 
 
 def _chi_square(exact: Mapping[float, float], played: Mapping[float, float], rounds: int) -> tuple[float, int]:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from pitboss import style
 from pitboss.regulations.options import show
-from pitboss.reports.distribution_plot import distribution_svg
+from pitboss.regulations.rulings import short_names
+from pitboss.reports.distribution_plot import distribution_letters, distribution_svg
 from pitboss.reports.document import Beside, Document, Picture, Signatures, Table
 from pitboss.reports.par_check import share
 from pitboss.reports.signature import software
@@ -31,6 +32,10 @@ DEFINITIONS: Final = (
     ("sample", "played by the simulator; the standard error says how far off it may be"),
     ("z", "the difference of sample and exact figure in standard errors; beyond ±3 is suspicious"),
 )
+METHOD: Final = (
+    "composition-dependent best play, solved exactly from a full shoe; distribution by the joint law "
+    "of hands and dealer without replacement; side wagers by complete enumeration; checked by playing"
+)
 
 
 def par_document(sheet: ParSheet) -> Document:
@@ -50,11 +55,7 @@ def par_document(sheet: ParSheet) -> Document:
                 ("software", f"{program['name']} {program['version']}"),
                 ("signature of the software (SHA-256)", program["signature"]),
                 ("date", sheet.date),
-                (
-                    "method",
-                    "composition-dependent best play, solved exactly from a full shoe; distribution by the joint law "
-                    "of hands and dealer without replacement; side wagers by complete enumeration; checked by playing",
-                ),
+                ("method", METHOD),
                 ("seed of the simulation", str(sheet.simulation.seed)),
             ),
             left=frozenset({0, 1}),
@@ -116,9 +117,10 @@ def par_document(sheet: ParSheet) -> Document:
         "Rulings that money hangs on",
         "Where the text is open, the figures follow the reading named here.",
         Table(
-            ("ruling", "subject", "reading taken"),
-            tuple((each.id, each.title, each.default) for each in sheet.rulings),
-            left=frozenset(range(3)),
+            ("ruling", "subject", "readings that the text allows", "reading taken"),
+            tuple((each.id, f"{each.title} ({each.clauses})", each.readings, each.default) for each in sheet.rulings),
+            left=frozenset(range(4)),
+            note=f"{', '.join(f'{short}: {long}' for short, long in short_names().items())}.",
         ),
     )
     made.section("Definitions", Table(("term", "meaning"), DEFINITIONS, left=frozenset({0, 1})))
@@ -151,7 +153,11 @@ def _main(made: Document, sheet: ParSheet) -> None:
             ),
             left=frozenset({0, 2}),
         ),
-        Picture(distribution_svg(spread.chances), "The distribution of a round's result; the table has every number."),
+        Picture(
+            distribution_svg(spread.chances),
+            "The distribution of a round's result, on a scale of powers of ten; the table has every number.",
+            distribution_letters(spread.chances),
+        ),
         "Every result of a round and its probability (exact):",
         _every_result(spread.chances),
         _bands("Bands of the hold", sheet.bands),
@@ -183,7 +189,7 @@ def _bands(title: str, bands: Sequence[Band]) -> Table:
             band = next(each for each in bands if (each.rounds, each.confidence) == (rounds, confidence))
             row.append(f"{style.percent(band.low)} to {style.percent(band.high)}")
             methods.append(band.method)
-        rows.append((*row, methods[0] if len(set(methods)) == 1 else ", ".join(methods)))
+        rows.append((*row, methods[0] if len(set(methods)) == 1 else _each_method(confidences, methods)))
     heads = (f"{100 * confidence:.0f} %" for confidence in confidences)
     note = (
         "exact: from the exact distribution of the sum of so many rounds; normal: from the normal distribution, whose "
@@ -192,11 +198,37 @@ def _bands(title: str, bands: Sequence[Band]) -> Table:
     return Table(("rounds", *heads, "from"), tuple(rows), title, left=frozenset({4}), note=note)
 
 
+def _each_method(confidences: Sequence[float], methods: Sequence[str]) -> str:
+    """Where the bands of one row are not all found the same way: which is found how."""
+    found: dict[str, list[str]] = {}
+    for confidence, method in zip(confidences, methods, strict=True):
+        found.setdefault(method, []).append(f"{100 * confidence:.0f}")
+    return "; ".join(f"{' and '.join(each)} % {method}" for method, each in found.items())
+
+
+def wager_title(sheet: WagerSheet) -> str:
+    """The regulation's name for a wager, ours where it is another, and the clause."""
+    ours = sheet.wager.name
+    named = sheet.title if sheet.title.lower().replace(" ", "-") == ours else f"{sheet.title}, {ours}"
+    return f"{named} ({sheet.clause})"
+
+
 def _wager(made: Document, sheet: WagerSheet) -> None:
     wager = sheet.wager
     given = f" Counted per unit staked, given that {wager.given}." if wager.given else ""
+    figures = (
+        ("house edge", style.percent(float(wager.house_edge))),
+        ("house edge, as a fraction", style.minus(str(wager.house_edge))),
+        ("hit frequency", style.percent(float(wager.hit_frequency))),
+        ("push frequency", style.percent(0.0)),
+        ("loss frequency", style.percent(1.0 - float(wager.hit_frequency))),
+        ("standard deviation", style.number(wager.std_dev, 6)),
+        ("skewness", style.number(sheet.skewness, 6)),
+        ("largest loss", style.signed(min(sheet.chances))),
+        ("largest win", style.signed(max(sheet.chances))),
+    )
     made.section(
-        f"{sheet.title} ({sheet.clause})",
+        wager_title(sheet),
         f"Everything about this wager is exact: fractions from all {style.whole(sheet.deals)} ordered deals of the "
         f"cards that decide it.{given}",
         Table(
@@ -214,21 +246,15 @@ def _wager(made: Document, sheet: WagerSheet) -> None:
             ),
         ),
         Table(
-            ("figure", "value"),
-            (
-                ("house edge", style.percent(float(wager.house_edge))),
-                ("house edge, exactly", style.minus(str(wager.house_edge))),
-                ("hit frequency", style.percent(float(wager.hit_frequency))),
-                ("push frequency", style.percent(0.0)),
-                ("loss frequency", style.percent(1.0 - float(wager.hit_frequency))),
-                ("standard deviation", style.number(wager.std_dev, 6)),
-                ("skewness", style.number(sheet.skewness, 6)),
-                ("largest loss", style.signed(min(sheet.chances))),
-                ("largest win", style.signed(max(sheet.chances))),
-            ),
+            ("figure", "value", "kind"),
+            tuple((name, value, "exact") for name, value in figures),
+            left=frozenset({0, 2}),
         ),
         Picture(
-            distribution_svg(sheet.chances, "units of this wager"), "The distribution of this wager's result, as above."
+            distribution_svg(sheet.chances, "units of this wager"),
+            "The distribution of this wager's result, on a scale of powers of ten.",
+            distribution_letters(sheet.chances),
+            width=0.6,
         ),
         _bands("Bands of the hold", sheet.bands),
     )
@@ -240,7 +266,8 @@ def _simulation(made: Document, sheet: ParSheet) -> None:
         "The simulation that checks it",
         f"{style.whole(played.rounds)} rounds from a fresh shoe each, seed {played.seed}: a sample, played by the "
         f"compiled table with the strategy of this sheet. Standard errors are those that the exact distribution "
-        f"implies; that of the average wager is from the spread of blocks.",
+        f"implies; those of average wager and element of risk are from the spread of other blocks of rounds. This "
+        f"strategy never takes insurance, so that no sample of it stands here.",
         Table(
             ("figure", "exact", "sample", "standard error", "z"),
             tuple(

@@ -111,6 +111,8 @@ class ParSheet:
 
     def to_dict(self) -> dict[str, object]:
         """For JSON: plain numbers with all their digits; fractions of side wagers as text."""
+        from pitboss.reports.par_document import DEFINITIONS, METHOD
+
         solution, spread = self.solution, self.solution.distribution
         return {
             "game": self.rules.game,
@@ -119,6 +121,7 @@ class ParSheet:
             "digest": self.rules.digest,
             "software": software(),
             "date": self.date,
+            "method": METHOD,
             "options": dict(self.rules.chosen),
             "option_clauses": {option.name: option.clause for option in self.rules.regulation.options},
             "main": {
@@ -139,9 +142,17 @@ class ParSheet:
             "wagers": {name: wager.to_dict() for name, wager in self.wagers.items()},
             "bands": [band.to_dict() for band in self.bands],
             "effects": [cost.to_dict() for cost in self.costs],
-            "strategy": {"cost_of_playing_by_total": self.chart.cost, "switch_cost": self.chart.switch_cost},
+            "strategy": {
+                "cost_of_playing_by_total": self.chart.cost,
+                "switch_cost": self.chart.switch_cost,
+                **{name: part for name, part in self.chart.to_dict().items() if name in ("legend", "tables")},
+            },
             "simulation": self.simulation.to_dict(),
-            "rulings": [{"id": ruling.id, "title": ruling.title, "default": ruling.default} for ruling in self.rulings],
+            "rulings": [
+                {name: getattr(ruling, name) for name in ("id", "title", "clauses", "readings", "default")}
+                for ruling in self.rulings
+            ],
+            "definitions": dict(DEFINITIONS),
         }
 
 

@@ -8,11 +8,23 @@ from typing import TYPE_CHECKING, Any
 
 from pitboss import style
 from pitboss.regulations.options import show
+from pitboss.reports.document import Beside, Signatures, Table
 from pitboss.reports.par_check import share
+from pitboss.reports.par_document import METHOD, par_document, wager_title
 from pitboss.reports.signature import software
 
 if TYPE_CHECKING:
+    from pitboss.reports.document import Block, Section
     from pitboss.reports.par_sheet import ParSheet, WagerSheet
+
+WORDS = {  # sections of the sheet that have no totals: their titles, and what their pages are called
+    "Configuration": "Options",
+    "Strategy": "Strategy",
+    "Rulings that money hangs on": "Rulings",
+    "Definitions": "Definitions",
+    "Signatures": "Signatures",
+}
+EDGE = 13  # the row of the exact house edge on the first page, as a spreadsheet counts
 
 
 def par_workbook(sheet: ParSheet) -> bytes:
@@ -35,8 +47,11 @@ def par_workbook(sheet: ParSheet) -> bytes:
         for name, wager in sheet.wagers.items():
             pages.wager(name, wager)
         pages.bands(sheet)
+        pages.effects(sheet)
         pages.simulation(sheet)
-        pages.options(sheet)
+        for section in par_document(sheet).sections:
+            if section.title in WORDS:
+                pages.words(section)
     return out.getvalue()
 
 
@@ -50,6 +65,9 @@ class _Pages:
         self.whole = book.add_format({"num_format": "#,##0"})
         self.total = book.add_format({"bold": True, "top": 1, "num_format": "0.000000000"})
         self.wrap = book.add_format({"text_wrap": True, "valign": "top"})
+        self.bold = book.add_format({"bold": True})
+        self.line = book.add_format({"bottom": 1})
+        self.grounds: dict[str | None, Any] = {}
 
     def page(self, name: str, title: str, columns: tuple[str, ...], widths: tuple[int, ...]) -> Any:
         page = self.book.add_worksheet(name[:31])
@@ -64,26 +82,35 @@ class _Pages:
         page = self.page(
             "Summary", f"Par sheet: {sheet.rules.regulation.name}", ("figure", "value", "kind"), (34, 26, 46)
         )
-        rows: list[tuple[str, str | float, Any, str, str | None]] = []
-        n = 3 + len(sheet.solution.distribution.chances)
-        program = software()
-        for name, text in (
-            ("regulation", sheet.citation),
+        book, program, spread = sheet.rules.regulation, software(), sheet.solution.distribution
+        identity = (
+            ("game", f"{book.name} ({book.id})"),
+            ("regulation", f"{sheet.citation}, {book.jurisdiction}; {book.status}"),
             ("rule set", sheet.rules.digest),
             ("software", f"{program['name']} {program['version']}"),
-            ("signature", program["signature"]),
+            ("signature of the software (SHA-256)", program["signature"]),
             ("date", sheet.date),
-        ):
-            rows.append((name, text, None, "", None))
+            ("method", METHOD),
+            ("seed of the simulation", str(sheet.simulation.seed)),
+        )
+        rows: list[tuple[str, str | float, Any, str, str | None]] = [
+            (name, text, None, "", None) for name, text in identity
+        ]
+        n = 3 + len(spread.chances)
         nets, chances = f"Distribution!$A$4:$A${n}", f"Distribution!$B$4:$B${n}"
         mean = f"SUMPRODUCT({nets},{chances})"
-        spread = sheet.solution.distribution
         recomputed = "recomputed from the distribution"
         rows += [
             ("average wager", sheet.solution.average_wager, self.number, "exact", None),
             ("house edge", sheet.solution.house_edge, self.percent, "exact", None),
             ("house edge", -spread.mean, self.percent, recomputed, f"=-{mean}"),
-            ("element of risk", sheet.solution.element_of_risk, self.percent, "edge by average wager", "=B10/B9"),
+            (
+                "element of risk",
+                sheet.solution.element_of_risk,
+                self.percent,
+                "edge by average wager",
+                f"=B{EDGE}/B{EDGE - 1}",
+            ),
             ("hit frequency", share(spread.chances, 1), self.percent, recomputed, f'=SUMIF({nets},">0",{chances})'),
             ("push frequency", share(spread.chances, 0), self.percent, recomputed, f'=SUMIF({nets},"=0",{chances})'),
             ("loss frequency", share(spread.chances, -1), self.percent, recomputed, f'=SUMIF({nets},"<0",{chances})'),
@@ -93,6 +120,13 @@ class _Pages:
                 self.number,
                 recomputed,
                 f"=SQRT(SUMPRODUCT({nets},{nets},{chances})-{mean}^2)",
+            ),
+            (
+                "skewness",
+                spread.skewness,
+                self.number,
+                recomputed,
+                f"=SUMPRODUCT(({nets}-{mean})^3,{chances})/B{EDGE + 6}^3",
             ),
             ("largest loss", min(spread.chances), None, recomputed, f"=MIN({nets})"),
             ("largest win", max(spread.chances), None, recomputed, f"=MAX({nets})"),
@@ -134,7 +168,7 @@ class _Pages:
 
     def wager(self, name: str, wager: WagerSheet) -> None:
         columns = ("event", "pays", "net", "combinations", "probability", "exactly", "contribution")
-        page = self.page(name, f"{wager.title} ({wager.clause})", columns, (26, 12, 8, 22, 22, 24, 22))
+        page = self.page(name, wager_title(wager), columns, (26, 12, 8, 22, 22, 24, 22))
         first = 4
         last = first + len(wager.lines) - 1
         for i, line in enumerate(wager.lines, 3):
@@ -159,12 +193,27 @@ class _Pages:
                     float(wager.wager.hit_frequency),
                     self.percent,
                 ),
+                (
+                    "loss frequency",
+                    f'=SUMIF(C{first}:C{last},"<0",E{first}:E{last})',
+                    1 - float(wager.wager.hit_frequency),
+                    self.percent,
+                ),
                 ("standard deviation", f"=SQRT({squares}-G{last + 1}^2)", wager.wager.std_dev, self.number),
+                (
+                    "skewness",
+                    f"=SUMPRODUCT((C{first}:C{last}-G{last + 1})^3,E{first}:E{last})/B{last + 6}^3",
+                    wager.skewness,
+                    self.number,
+                ),
+                ("largest loss", f"=MIN(C{first}:C{last})", min(wager.chances), None),
+                ("largest win", f"=MAX(C{first}:C{last})", max(wager.chances), None),
             ),
             last + 2,
         ):
             page.write(i, 0, figure)
             page.write_formula(i, 1, formula, form, value)
+            page.write(i, 2, "exact")
 
     def bands(self, sheet: ParSheet) -> None:
         columns = ("wager", "rounds", "confidence", "low", "high", "from")
@@ -194,9 +243,63 @@ class _Pages:
         page.write(at + 1, 0, "p-value")
         page.write(at + 1, 1, played.p_value)
 
-    def options(self, sheet: ParSheet) -> None:
-        columns = ("option", "value", "what it decides", "clause")
-        page = self.page("Options", "Configuration", columns, (20, 26, 60, 26))
-        for i, option in enumerate(sheet.rules.regulation.options, 3):
-            value = show(option.name, sheet.rules.options[option.name])
-            page.write_row(i, 0, (option.name, value, option.says, option.clause), self.wrap)
+    def effects(self, sheet: ParSheet) -> None:
+        columns = ("choice", "house edge", "change")
+        page = self.page("Effects", "What each option does (exact)", columns, (40, 16, 16))
+        for i, cost in enumerate(sheet.costs, 3):
+            page.write(i, 0, f"{cost.option} = {show(cost.option, cost.value)}")
+            page.write(i, 1, cost.house_edge, self.percent)
+            page.write_formula(i, 2, f"=B{i + 1}-Summary!B{EDGE}", self.percent, cost.change)
+        if not sheet.costs:
+            page.write(3, 0, "no option changes the game's own edge")
+
+    def words(self, section: Section) -> None:
+        """A section as it reads in the sheet, one block below the other."""
+        page = self.book.add_worksheet(WORDS[section.title])
+        page.write(0, 0, section.title, self.title)
+        row = 2
+        for block in section.blocks:
+            row = self.block(page, row, block) + 1
+        tables = [block for block in section.blocks if isinstance(block, Table)]
+        widths = [
+            min(60, 2 + max(len(each[column]) for each in (table.columns, *table.rows)))
+            for table in tables
+            for column in range(len(table.columns))
+        ]
+        for column, width in enumerate(widths or (24,)):
+            page.set_column(column, column, width)
+
+    def block(self, page: Any, row: int, block: Block) -> int:
+        """Write a block; the answer is the row after it."""
+        if isinstance(block, str):
+            page.write_string(row, 0, block)
+        elif isinstance(block, Signatures):
+            for role in block.roles:
+                page.write_row(row, 0, (f"{role}:", "", "", "date:"))
+                page.set_column(1, 2, 24)
+                for column in (1, 2, 4):
+                    page.write_blank(row, column, None, self.line)
+                row += 3
+        elif isinstance(block, Beside):
+            for table in block.tables:
+                row = self.block(page, row, table) + 1
+        elif isinstance(block, Table):
+            if block.title:
+                page.write_string(row, 0, block.title, self.bold)
+                row += 1
+            page.write_row(row, 0, block.columns, self.head)
+            for r, cells in enumerate(block.rows):
+                row += 1
+                for c, text in enumerate(cells):
+                    page.write_string(row, c, text, self.ground(block.ground(r, c)) if block.letters else self.wrap)
+            if block.note:
+                row += 1
+                page.write_string(row, 0, block.note)
+        return row + 1
+
+    def ground(self, colour: str | None) -> Any:
+        """A cell of a strategy chart."""
+        if colour not in self.grounds:
+            ink = {"bg_color": colour, "align": "center", "border": 1, "border_color": style.EVEN} if colour else {}
+            self.grounds[colour] = self.book.add_format(ink)
+        return self.grounds[colour]

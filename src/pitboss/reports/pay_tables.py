@@ -19,15 +19,25 @@ AROUND: Final = (-2, -1, 0, 1, 2)  # steps away from the odds as they are
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A pay table: odds N to 1 by event, the edge that they give, and how far that is from the wanted one."""
+    """A pay table: odds N to 1 by event, the edge that they give, and how far that is from the wanted one.
+
+    `forbidden_by` is the clause that stands against it, where one does.
+    """
 
     pays: dict[str, int]
     house_edge: float
     off: float
+    forbidden_by: str | None = None
 
     def to_dict(self) -> dict[str, object]:
         """For JSON."""
-        return {"pays": self.pays, "house_edge": self.house_edge, "off": self.off}
+        return {
+            "pays": self.pays,
+            "house_edge": self.house_edge,
+            "off": self.off,
+            "compliant": self.forbidden_by is None,
+            "clause": self.forbidden_by,
+        }
 
 
 def _step(odds: int) -> int:

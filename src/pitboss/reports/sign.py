@@ -22,7 +22,8 @@ GAP: Final = 26.0
 HEAD: Final = 64.0
 ABOUT: Final = 30.0
 PAD: Final = 16.0
-ODDS, NARROW_ODDS = 27.0, 22.0  # sizes of the odds, the second in a panel of half the width
+DOTS: Final = 34.0  # between a wager's name and its odds, at least
+ODDS, NARROW_ODDS = 27.0, 20.0  # sizes of the odds, the second in a panel of half the width
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,7 +290,7 @@ def _panel(panel: Panel, x: float, y: float, width: float, height: float | None 
     longest = max(text_width(name, 1) for name, _ in panel.rows)
     bold = ODDS if width > WIDTH / 2 else NARROW_ODDS
     odds = max(text_width(pays, bold) for _, pays in panel.rows)
-    size = round(min(25.0, (width - 56 - odds - 50) / longest), 1)
+    size = round(min(25.0, (width - 56 - odds - DOTS) / (longest * LIGHT)), 1)
     for name, pays in panel.rows:
         parts.append(_row(name, pays, (size, bold), x + 28, line + ROW * 0.66, width - 56))
         line += ROW

@@ -1,6 +1,6 @@
 """Small words for drawing: elements, text that fits, lines on arcs, boxes turned towards a centre.
 
-Widths are those of a wide bold serif, so that text fits with any of the faces that a reader may have.
+Widths are those of the widest bold serif that a reader may have, so that text fits with any of them.
 
 >>> fitting_size("INSURANCE", 600, 60) == 60, fitting_size("INSURANCE", 40, 60) < 10
 (True, True)
@@ -12,15 +12,16 @@ import math
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
-# Hundredths of the size, from blank to tilde, of a bold Times; Georgia is about an eighth wider.
-_TIMES: Final = (
-    "25 33 56 50 50 100 83 28 33 33 50 57 25 33 25 28 50 50 50 50 50 50 50 50 50 50 33 33 57 57 57 50 "
-    "93 72 67 72 72 67 61 78 78 39 50 78 67 94 72 78 61 78 72 56 67 72 72 100 72 72 67 33 28 33 58 50 "
-    "33 50 56 44 56 44 33 50 56 28 33 56 28 83 56 50 56 56 44 39 33 56 50 72 50 50 44 39 22 39 52"
+# Hundredths of the size, from blank to tilde: the widest of DejaVu Serif, Liberation Serif and Noto Serif, all bold. It
+# is DejaVu's nearly everywhere; Georgia and Times are narrower.
+_BOLD: Final = (
+    "35 44 56 84 70 100 91 31 48 48 53 84 35 42 35 37 70 70 70 70 70 70 70 70 70 70 37 37 84 84 84 59 "
+    "100 78 85 80 87 77 71 86 95 47 50 87 71 111 92 88 76 88 84 73 75 88 78 113 78 73 73 48 37 48 84 50 "
+    "50 65 70 61 70 64 44 70 73 38 37 70 38 106 73 67 70 70 53 57 47 73 61 87 65 59 57 65 56 65 84"
 )
-_WIDTHS: Final = {chr(32 + number): int(width) / 100 * 1.13 for number, width in enumerate(_TIMES.split())}
+_WIDTHS: Final = {chr(32 + number): int(width) / 100 for number, width in enumerate(_BOLD.split())}
 _OTHER: Final = 1.0
-LIGHT: Final = 0.88  # a regular face is that much narrower than the bold one
+LIGHT: Final = 0.93  # a line of the regular face is that much narrower than one of the bold
 
 
 def text_width(text: str, size: float, spacing: float = 0.0) -> float:
@@ -136,11 +137,13 @@ def arc_text(
 ) -> str:
     """A line of text on an arc, its middle at an angle; every letter is placed and turned by itself.
 
-    Text along a path is not drawn by all programs that read SVG; letters are.
+    Text along a path is not drawn by all programs that read SVG; letters are. Their heads lean together, so they have
+    their width at half their height.
     """
-    at, letters = middle - math.degrees(text_width(text, size, spacing) / radius / 2), []
+    halfway = radius - 0.35 * size
+    at, letters = middle - math.degrees(text_width(text, size, spacing) / halfway / 2), []
     for letter in text:
-        turn = math.degrees(text_width(letter, size, spacing) / radius)
+        turn = math.degrees(text_width(letter, size, spacing) / halfway)
         x, y = polar(centre, radius, at + turn / 2)
         at += turn
         if letter != " ":

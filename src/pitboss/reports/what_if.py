@@ -6,7 +6,7 @@ only those.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from pitboss import style
@@ -142,14 +142,23 @@ class Design:
         before = lines[event]
         lines[event] = odds
         self.tables[wager] = PayTable(tuple(lines.items()))
-        clause = None if odds == before else self._forbids_table(wager)
+        clause = None if odds == before else self._forbids_table(wager, self.tables[wager])
         self.changes.append(Change(f"{wager}.{event}", str(before), str(odds), clause))
 
-    def _forbids_table(self, wager: str) -> str | None:
+    def judged(self, wager: str, proposal: Proposal) -> Proposal:
+        """A proposal with the clause that stands against it, if one does."""
+        lines = tuple(
+            (event, Odds(proposal.pays[event]) if event in proposal.pays else odds)
+            for event, odds in self.tables[wager].lines
+        )
+        same = dict(lines) == dict(self.rules.bonus_tables[wager].lines)
+        return replace(proposal, forbidden_by=None if same else self._forbids_table(wager, PayTable(lines)))
+
+    def _forbids_table(self, wager: str, table: PayTable) -> str | None:
         """The match wager's odds may be raised (2A.6(c)); all other pay tables stand in the text."""
         book = self.rules.regulation
         if f"{wager}_pays" in book.offered:
-            pays = {event: odds.fraction for event, odds in self.tables[wager].lines}
+            pays = {event: odds.fraction for event, odds in table.lines}
             if all(odds.denominator == 1 for odds in pays.values()):
                 try:
                     self.rules.regulation.rules(
@@ -249,23 +258,7 @@ class WhatIf:
             )
             self._game(made)
         for name, (target, found) in self.proposals.items():
-            made.section(
-                f"Pay tables for {name} with a house edge of {style.percent(target)}",
-                Table(
-                    (*(event.replace("-", " ") for event in found[0].pays), "house edge", "off by"),
-                    tuple(
-                        (
-                            *(f"{odds} to 1" for odds in proposal.pays.values()),
-                            style.percent(proposal.house_edge),
-                            style.percent(proposal.off, 4),
-                        )
-                        for proposal in found
-                    ),
-                    left=frozenset(),
-                    note="Whole odds, the nearest first. The edge is exact. What the law lets a house pay is another "
-                    "matter: any table but the one in force is marked when it is set.",
-                ),
-            )
+            made.section(f"Pay tables for {name} with a house edge of {style.percent(target)}", _proposed(found))
         return made
 
     def _game(self, made: Document) -> None:
@@ -286,6 +279,29 @@ class WhatIf:
             else "Best play by total stays the same."
         )
         made.section("Strategy cells that change", blocks)
+
+
+def _proposed(found: Sequence[Proposal]) -> Table:
+    """Pay tables, the nearest first; what the law says of them stands once if it is the same of all."""
+    laws = [f"forbidden by {each.forbidden_by}" if each.forbidden_by else "permitted" for each in found]
+    same = len(set(laws)) == 1
+    rows = tuple(
+        (
+            *(f"{odds} to 1" for odds in proposal.pays.values()),
+            style.percent(proposal.house_edge),
+            style.change(proposal.off, 4),
+            *(() if same else (law,)),
+        )
+        for proposal, law in zip(found, laws, strict=True)
+    )
+    heads = (*(event.replace("-", " ") for event in found[0].pays), "house edge", "off by")
+    said = f"All of them {laws[0]}. " if same else ""
+    return Table(
+        heads if same else (*heads, "by law"),
+        rows,
+        left=frozenset() if same else frozenset({len(heads)}),
+        note=f"{said}Whole odds, the nearest first; the edge is exact. No table deals what the law forbids.",
+    )
 
 
 _SHOWN: Final[dict[str, Callable[[float], str]]] = {
@@ -312,7 +328,10 @@ def what_if(
     for name in targets:
         if name not in wagers:
             raise PitbossError(f"{name} is no bonus wager here; there are {', '.join(wagers) or 'none'}")
-    proposals = {name: (target, pay_tables_for(wagers[name], target)) for name, target in targets.items()}
+    proposals = {
+        name: (target, tuple(design.judged(name, each) for each in pay_tables_for(wagers[name], target)))
+        for name, target in targets.items()
+    }
     if progress:
         progress("solving the game as it is")
     before = solve_round(plain.rule)

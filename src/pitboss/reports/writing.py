@@ -33,8 +33,14 @@ def check_target(path: Path, kinds: Collection[str]) -> str:
         raise PitbossError(f"{path} is a folder; give the name of a file")
     if not path.parent.is_dir():
         raise PitbossError(f"{path}: there is no folder {path.parent}")
-    if not os.access(path.parent, os.W_OK) or (path.exists() and not os.access(path, os.W_OK)):
+    if path.exists() and not os.access(path, os.W_OK):
         raise PitbossError(f"{path} cannot be written")
+    try:  # permissions do not say everything: a folder may be read-only, full or none at all
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        os.close(handle)
+        Path(name).unlink()
+    except OSError as error:
+        raise PitbossError(f"{path} cannot be written: {error.strerror}") from None
     return kind
 
 
