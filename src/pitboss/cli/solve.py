@@ -114,6 +114,8 @@ def _heading(rules: str, found: Found) -> str:
     spread = f" ({model} model)"
     if model != solved["model"]:
         spread += "; --spread exact for the finite shoe's"
+    elif solved["distribution"]["error"]:
+        spread = f" ({model} model, off by {solved['distribution']['std_dev_error']:.1e} at most)"
     before = ", kept since then (--recompute solves it again)" if found.kept else ""
     return (
         f"[bold]{rules}[/bold], {solved['model']} model\n\n"

@@ -39,7 +39,8 @@ class Distribution:
 
     chances: dict[float, float]
     model: str
-    error: float = 0.0  # what all chances together may be off by, where that is more than rounding
+    error: float = 0.0  # what all chances together can be off by at most, rounding aside: a bound, not a guess
+    estimate: float = 0.0  # what they are off by as far as one can tell: the bound again, or much less
 
     @property
     def mean(self) -> float:
@@ -56,6 +57,36 @@ class Distribution:
         """The third moment about the mean in units of the standard deviation."""
         mean = self.mean
         return sum((net - mean) ** 3 * p for net, p in self.chances.items()) / self.std_dev**3
+
+    @property
+    def estimated(self) -> bool:
+        """Whether some of it is an estimate, whose bound is far wider than what it is off by as far as one can tell."""
+        return self.estimate < self.error
+
+    def _moved(self) -> tuple[float, float, float]:
+        """Where chances are off by `error` together, half of it has gone from some results to others: this half, what
+        the mean is then off by at most, and the farthest that a result can be from either mean."""
+        moved = self.error / 2.0
+        shift = moved * (max(self.chances) - min(self.chances))
+        return moved, shift, max(abs(net - self.mean) for net in self.chances) + shift
+
+    @property
+    def std_dev_error(self) -> float:
+        """What the standard deviation can be off by at most: the variance is the least mean of squares around a point,
+        and each such mean is off by no more than what has moved, times the greatest square."""
+        moved, _, farthest = self._moved()
+        return self.std_dev - float(np.sqrt(max(self.std_dev**2 - moved * farthest**2, 0.0)))
+
+    @property
+    def skewness_error(self) -> float:
+        """What the skewness can be off by at most, third moment and standard deviation each at its worst."""
+        moved, shift, farthest = self._moved()
+        variance = self.std_dev**2
+        third = 2.0 * moved * farthest**3 + 3.0 * shift * (variance + moved * farthest**2) + 2.0 * shift**3
+        least = self.std_dev - self.std_dev_error
+        if not least:
+            return float("inf")
+        return (third + abs(self.skewness) * variance * self.std_dev) / least**3 - abs(self.skewness)
 
 
 def distribution(halves: Floats, unit: int, model: str, more: dict[float, float] | None = None) -> Distribution:

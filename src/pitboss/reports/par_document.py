@@ -15,6 +15,7 @@ from pitboss.reports.signature import software
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from pitboss.odds.outcomes import Distribution
     from pitboss.reports.hold_bands import Band
     from pitboss.reports.par_sheet import ParSheet, WagerSheet
 
@@ -29,6 +30,10 @@ DEFINITIONS: Final = (
     ("contribution", "net of an event times its probability; all of them add up to the player's expectation"),
     ("combinations", "ordered deals of the cards that decide the wager, out of all ordered deals from a full shoe"),
     ("exact", "computed without a sample from all cards of a full shoe; side wagers as fractions"),
+    (
+        "proven bound",
+        "what the figure, or all chances together, can be off by at most, rounding aside; no estimate",
+    ),
     ("sample", "played by the simulator; the standard error says how far off it may be"),
     ("z", "the difference of sample and exact figure in standard errors; beyond ±3 is suspicious"),
 )
@@ -131,9 +136,9 @@ def par_document(sheet: ParSheet) -> Document:
 def _main(made: Document, sheet: ParSheet) -> None:
     solution, spread = sheet.solution, sheet.solution.distribution
     exact = "exact"
-    joint = "exact, joint law without replacement"
-    if spread.error:
-        joint += f"; all chances together within {style.probability(spread.error)}"
+    joint, deviation, skewness = (
+        _joint_law(spread, error) for error in (spread.error, spread.std_dev_error, spread.skewness_error)
+    )
     made.section(
         "Main game",
         Table(
@@ -146,8 +151,8 @@ def _main(made: Document, sheet: ParSheet) -> None:
                 ("hit frequency", style.percent(share(spread.chances, 1)), joint),
                 ("push frequency", style.percent(share(spread.chances, 0)), joint),
                 ("loss frequency", style.percent(share(spread.chances, -1)), joint),
-                ("standard deviation", style.number(spread.std_dev, 6), joint),
-                ("skewness", style.number(spread.skewness, 6), joint),
+                ("standard deviation", style.number(spread.std_dev, 6), deviation),
+                ("skewness", style.number(spread.skewness, 6), skewness),
                 ("largest loss of a round", style.signed(min(spread.chances)), exact),
                 ("largest win of a round", style.signed(max(spread.chances)), exact),
             ),
@@ -158,10 +163,22 @@ def _main(made: Document, sheet: ParSheet) -> None:
             "The distribution of a round's result, on a scale of powers of ten; the table has every number.",
             distribution_letters(spread.chances),
         ),
-        "Every result of a round and its probability (exact):",
+        f"Every result of a round and its probability ({joint}, all of them together):",
         _every_result(spread.chances),
         _bands("Bands of the hold", sheet.bands),
     )
+
+
+def _joint_law(spread: Distribution, error: float) -> str:
+    """What kind of figure it is that follows from the distribution, and what it can be off by."""
+    if not spread.error:
+        return "exact, joint law without replacement"
+    if spread.estimated:
+        off = style.probability(spread.estimate)
+        kind = f"joint law without replacement, rounds of five and more hands estimated; all chances off by some {off}"
+    else:
+        kind = "joint law without replacement"
+    return f"{kind}; proven bound of the error {style.probability(error)}"
 
 
 def _every_result(chances: Mapping[float, float]) -> Beside:

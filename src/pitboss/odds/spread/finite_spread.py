@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pitboss.odds.dealer_kernel import SPLIT, Role
 from pitboss.odds.hand_table import hand_index, single_index
@@ -25,14 +26,21 @@ from pitboss.odds.values import ACE, TEN, VALUES, counts_of
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from numpy.typing import NDArray
-
     from pitboss.odds.hand_solver import HandSolver, Valued
     from pitboss.odds.one_hand_round import Solved
-
-    Floats = NDArray[np.float64]
+Floats = NDArray[np.float64]
 
 ROUNDING = 1e-16  # what is left of results that cannot be, where large numbers cancel
+
+
+class Found(NamedTuple):
+    """Results against one up card; `bound` and `estimate` as `Together` has them."""
+
+    halves: Floats
+    naturals: dict[float, float]
+    bound: float
+    estimate: float
+
 
 Groups = list[tuple[Terms, ...]]  # ways that exclude each other; each the hands that are played together
 
@@ -75,7 +83,7 @@ def _add(out: Floats, results: Floats) -> None:
     out[:, at : at + results.shape[1]] += results
 
 
-def _one_hand(solver: HandSolver, solved: Solved, up: int, stop: Event) -> tuple[Floats, dict[float, float], float]:
+def _one_hand(solver: HandSolver, solved: Solved, up: int, stop: Event) -> Found:
     """Against one up card: results by half units, blackjacks by their net, and what may be wrong with them."""
     rule = solver.rule
     (valued,), _ = solver.solve(one_hand_plan(Shape.of(rule)), up)
@@ -106,10 +114,10 @@ def _one_hand(solver: HandSolver, solved: Solved, up: int, stop: Event) -> tuple
         # A dealer blackjack takes or spares the raises as the rules say, whatever the hand did.
         for times, part in ((units, results[:DARK].sum(axis=0)), (units if rule.attack_lost else 1, results[DARK])):
             halves[len(halves) // 2 + times * (np.arange(width) - width // 2)] += part
-    return halves, naturals, together.error
+    return Found(halves, naturals, together.bound, together.estimate)
 
 
-def _two_hands(solver: HandSolver, solved: Solved, up: int, stop: Event) -> tuple[Floats, dict[float, float], float]:
+def _two_hands(solver: HandSolver, solved: Solved, up: int, stop: Event) -> Found:
     """Both hands of Switch. Deals that lead to the same two hands are counted together."""
     rule = solver.rule
     rows, _ = solver.solve(two_hand_plan(Shape.of(rule)), up)
@@ -144,7 +152,7 @@ def _two_hands(solver: HandSolver, solved: Solved, up: int, stop: Event) -> tupl
         np.add.at(halves, (len(halves) // 2 - 2 * lost).ravel(), dark.ravel())
     else:
         halves += out[DARK]
-    return halves, {}, together.error
+    return Found(halves, {}, together.bound, together.estimate)
 
 
 AS_DEALT = len(PAIRS)  # a blackjack as dealt, which a switch does not make
@@ -166,18 +174,18 @@ def finite_spread(
     against = _two_hands if solver.rule.switch else _one_hand
     ups = [up for up in range(VALUES) if solver.shoe[up] > 0.0]
     chances: dict[float, float] = {}
-    error, stop = 0.0, Event()
+    bound, estimate, stop = 0.0, 0.0, Event()
     # The compiled loops let go of the interpreter, so that up cards share the machine's cores.
     with ThreadPoolExecutor(os.cpu_count()) as workers:
         tasks = [(up, workers.submit(against, solver, solved, up, stop)) for up in ups]
         try:
             for done, (up, task) in enumerate(tasks, 1):
-                halves, naturals, wrong = task.result()
+                found = task.result()
                 share = float(solver.shoe[up] / solver.shoe.sum())
-                for net, p in distribution(halves, solver.rule.unit, "finite", naturals).chances.items():
+                for net, p in distribution(found.halves, solver.rule.unit, "finite", found.naturals).chances.items():
                     if p > ROUNDING:
                         chances[net] = chances.get(net, 0.0) + share * p
-                error += share * wrong
+                bound, estimate = bound + share * found.bound, estimate + share * found.estimate
                 if progress:
                     progress(done, len(ups))
         except BaseException:  # an interrupt must not wait for what is under way
@@ -185,4 +193,4 @@ def finite_spread(
             for _, task in tasks:
                 task.cancel()
             raise
-    return Distribution(dict(sorted(chances.items())), "finite", error)
+    return Distribution(dict(sorted(chances.items())), "finite", bound, estimate)

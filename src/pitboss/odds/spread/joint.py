@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pitboss.odds.dealer import RESULTS, tree_for
 from pitboss.odds.dealer_kernel import dealer_results
@@ -13,16 +14,29 @@ from pitboss.odds.spread.terms import ROOM, Terms, Unions, key_counts
 from pitboss.odds.values import ACE, TEN, VALUES
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
     from pitboss.odds.hand_solver import HandSolver
 
-    Floats = NDArray[np.float64]
-    Ints = NDArray[np.int64]
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
 
 KEPT = 4_000_000  # unions whose chances are remembered
 SMALL = 100  # cards: of a smaller shoe nothing is left out
 RARE = 1e-15  # a pair of terms that cannot have a greater chance is left out
+
+
+class Few(NamedTuple):
+    """The weights of some terms that are not 0: from `starts[ENDS * term + end]` on, at `places`."""
+
+    starts: Ints
+    places: Ints
+    values: Floats
+
+    @classmethod
+    def of(cls, terms: Terms) -> Few:
+        flat = terms.weights.reshape(-1, terms.weights.shape[2])
+        places = np.nonzero(flat)
+        starts = np.searchsorted(places[0], np.arange(len(flat) + 1))
+        return cls(starts, np.ascontiguousarray(places[1]), flat[places])
 
 
 class Joint:
@@ -79,7 +93,7 @@ class Joint:
         weight = self.drawn(terms.keys) * terms.norms
         order = np.argsort(-weight, kind="stable")
         order = order[: int(np.count_nonzero(weight))]
-        return Terms(terms.keys[order], terms.weights[order]), weight[order]
+        return Terms(terms.keys[order], terms.weights[order], terms.laws), weight[order]
 
     def _reach(self, a: Terms, a_most: Floats, b: Terms, b_most: Floats) -> Ints:
         """With how many terms of `b` each of `a` is taken; what is left out is added to `dropped`."""
@@ -100,10 +114,7 @@ class Joint:
             (a, a_most), (b, b_most) = (b, b_most), (a, a_most)
         out = np.zeros((ENDS, a.weights.shape[2] + b.weights.shape[2] - 1))
         reach = self._reach(a, a_most, b, b_most)
-        flat = b.weights.reshape(-1, b.weights.shape[2])
-        places = np.nonzero(flat)
-        starts = np.searchsorted(places[0], np.arange(len(flat) + 1))
-        columns, weights = np.ascontiguousarray(places[1]), flat[places]
+        few = Few.of(b)
         union_of = np.empty(min(max(ROOM, int(reach.max(initial=0))), int(reach.sum())), dtype=np.int32)
         row = 0
         while row < len(a):
@@ -114,9 +125,7 @@ class Joint:
             chances = self._chances
             add_up(
                 a.weights,
-                starts,
-                columns,
-                weights,
+                *few,
                 reach,
                 row,
                 following,
@@ -127,6 +136,24 @@ class Joint:
                 out,
             )
             row = following
+        return out
+
+    def given(self, gone: Ints, terms: Terms) -> Floats:
+        """[composition gone, end, half units]: the results of some hands with the dealer's, given other cards gone."""
+        width = terms.weights.shape[2]
+        out = np.zeros((len(gone), ENDS, width))
+        few = Few.of(terms)
+        reach = np.full(len(gone), len(terms), dtype=np.int64)
+        one = np.ones((len(gone), ENDS, 1))
+        union_of = np.empty(len(terms), dtype=np.int32)
+        for row, chance in enumerate(self.drawn(gone)):
+            if self._unions.number > KEPT:
+                self._forget()
+            following, fresh = self._unions.meet(gone, reach, terms.keys, row, union_of)
+            self._remember(fresh)
+            room = np.empty((self._ends, width))
+            add_up(one, *few, reach, row, following, union_of, self._chances, self._ends, room, out[row])
+            out[row] /= chance
         return out
 
     def _remember(self, fresh: Ints) -> None:

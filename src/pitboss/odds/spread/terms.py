@@ -34,24 +34,34 @@ ROOM = 1 << 20  # pairs of terms taken at a time
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Terms:
-    """A sum over compositions: `weights[term, end, result]`, results in half units around the middle."""
+    """A sum over compositions: `weights[term, end, result]`, results in half units around the middle.
+
+    `laws` says how many ways to play the same hands are added up in it: each has a chance of 1 at most.
+    """
 
     keys: Ints
     weights: Floats
+    laws: float = 1.0
 
     def __len__(self) -> int:
         return len(self.keys)
 
     def times(self, factor: float, cards: Iterable[int] = ()) -> Terms:
         """The same with some more cards gone, counted so many times."""
-        return Terms(self.keys + spread_key(cards), self.weights * factor)
+        return Terms(self.keys + spread_key(cards), self.weights * factor, self.laws * factor)
 
     def __add__(self, other: Terms) -> Terms:
         width = max(self.weights.shape[2], other.weights.shape[2])
         return Terms(
             np.concatenate([self.keys, other.keys]),
             np.concatenate([_wide(self.weights, width), _wide(other.weights, width)]),
+            self.laws + other.laws,
         )
+
+    @property
+    def common(self) -> int:
+        """The key of the cards that every term takes."""
+        return spread_key(np.repeat(np.arange(VALUES), key_counts(self.keys).min(axis=0)).tolist())
 
     @property
     def norms(self) -> Floats:
@@ -130,4 +140,4 @@ def product(a: Terms, b: Terms, reach: Ints | None = None) -> Terms:
             out = np.concatenate([out, np.zeros((max(unions.number, 2 * len(out)) - len(out), *out.shape[1:]))])
         multiply(a.weights, b.weights, reach, row, following, union_of, out)
         row = following
-    return Terms(unions.keys.copy(), out[: unions.number])
+    return Terms(unions.keys.copy(), out[: unions.number], a.laws * b.laws)
