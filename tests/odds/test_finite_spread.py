@@ -7,14 +7,16 @@ import pytest
 
 from pitboss.odds import solve
 from pitboss.odds.hand_solver import HandSolver
+from pitboss.odds.hand_table import hand_index
 from pitboss.odds.outcomes import Distribution
 from pitboss.odds.parameters import Blackjack as Rules
 from pitboss.odds.parameters import parameters
 from pitboss.odds.plan import Shape, one_hand_plan
 from pitboss.odds.spread.finite_spread import split_groups
 from pitboss.odds.spread.hand_terms import HandTerms
-from pitboss.odds.spread.terms import Terms
-from pitboss.odds.spread.together import Together
+from pitboss.odds.spread.terms import spread_key
+from pitboss.odds.spread.together import ALONE, NOBODY, Groups, Together
+from pitboss.odds.values import counts_of
 from pitboss.regulations import rules
 
 from .enumeration.compare import spread_alike
@@ -63,6 +65,15 @@ def test_the_second_chance(split_aces: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("max_hands", "shoe"), [(3, (0, 0, 0, 0, 0, 0, 4, 4, 0, 7)), (4, (0, 0, 0, 0, 0, 0, 0, 5, 0, 20))]
+)
+def test_both_hands_of_switch_split_again(max_hands: int, shoe: tuple[int, ...]) -> None:
+    book = rules("nj-blackjack-switch", max_hands=max_hands)
+    walked = switch(Switch(max_hands=max_hands), shoe, "no-hole-card")
+    spread_alike(walked.std_dev, solve(book, shoe=shoe, spread="exact"), "finite")
+
+
+@pytest.mark.parametrize(
     ("dealing", "switched_21"), [("no-hole-card", "push"), ("no-hole-card", "lose"), ("card-reader", "push")]
 )
 def test_both_hands_of_switch(dealing: str, switched_21: str) -> None:
@@ -74,78 +85,83 @@ def test_both_hands_of_switch(dealing: str, switched_21: str) -> None:
 PAIRS = pytest.mark.parametrize(("up", "pair"), [(5, 8), (9, 0)], ids=["nines against 6", "aces against 10"])
 
 
-def four_hands(up: int, pair: int, shoe: tuple[int, ...] | None = None) -> tuple[HandSolver, tuple[Terms, ...]]:
+def four_hands(up: int, pair: int) -> tuple[HandSolver, Groups]:
     rule = parameters(rules("nj-triple-attack"))
-    solver = HandSolver(rule, shoe or rule.shoe)
+    solver = HandSolver(rule, rule.shoe)
     (valued,), _ = solver.solve(one_hand_plan(Shape.of(rule)), up)
-    hands = split_groups(HandTerms(solver), valued, pair)[-1]
-    assert len(hands) == 4
-    return solver, hands
+    groups = split_groups(HandTerms(solver), valued, pair)
+    assert len(groups[-1]) == 4
+    return solver, groups
 
 
 @PAIRS
-def test_the_bound_of_two_groups_covers_what_they_are_off_by(
-    up: int, pair: int, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("more", [0, 1], ids=["four", "five"])
+def test_the_bound_covers_what_many_hands_are_off_by(
+    up: int, pair: int, more: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Four hands from a full shoe both ways: every pair of terms, and by differences of low and of full order."""
+    """From a full shoe both ways: every pair of terms, and the expansion to low orders and to the one that is used."""
     monkeypatch.setattr("pitboss.odds.spread.joint.RARE", 0.0)  # nothing is left out of the sum
-    solver, hands = four_hands(up, pair)
-    summed = Together(solver, up).results(hands, (pair, pair))
-    mass = float(summed.sum())
-    found = []
-    for order in range(4):
-        together = Together(solver, up)
-        off = float(np.abs(together.in_two_groups(hands, (pair, pair), order) - summed).sum())
-        assert off < together.bound
-        found.append((off / mass, together.bound / mass))
-    assert found[0][0] > 1e-4  # so that there is something to cover
-    assert found[3][0] < 1e-8
-    assert found[3][1] < 4e-3
+    solver, groups = four_hands(up, pair)
+    hands = groups[-1] + (groups[-1][1],) * more
+    together = Together(solver, up)
+    summed = together.summed((*hands, NOBODY), (pair, pair))
+    chance = float(together.joint.drawn(np.array([spread_key([pair, pair])]))[0])
+    mass = float(summed.sum()) / chance
+    before = 1.0
+    for order in (1, 2, 3):
+        monkeypatch.setattr("pitboss.odds.spread.together.ORDER", order)
+        found, bound = together.many([([hands], ALONE)], (pair, pair))
+        off = float(np.abs(found - summed / chance).sum())
+        assert 1e-7 * mass < off < bound < 1.1 * off  # what is covered is there, and little more is claimed
+        assert bound < 0.1 * before
+        before = bound
+    assert before < 5e-5 * mass
 
 
-@pytest.mark.parametrize(("shoe", "up", "pair"), [(ACES, 5, 7), (LOW, 6, 6)])
-def test_two_groups_are_exact_where_all_cards_are_reckoned_with(shoe: tuple[int, ...], up: int, pair: int) -> None:
-    """In a small shoe, too, what is left out at a low order is covered."""
-    solver, hands = four_hands(up, pair, shoe)
-    summed = Together(solver, up).results(hands, (pair, pair))
-    whole, part = Together(solver, up), Together(solver, up)
-    assert whole.in_two_groups(hands, (pair, pair), order=20) == pytest.approx(summed, abs=1e-14)
-    assert whole.bound == 0.0
-    off = float(np.abs(part.in_two_groups(hands, (pair, pair), order=1) - summed).sum())
-    assert 1e-6 * float(summed.sum()) < off < part.bound
-
-
-def test_four_hands_in_two_groups_meet_the_game_tree(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pitboss.odds.spread.together.MANY", 0)
-    used = []
-    both = Together.in_two_groups
-
-    def every_card(together: Together, hands: tuple[Terms, ...], cards: tuple[int, ...]) -> object:
-        used.append(cards)
-        return both(together, hands, cards, order=20)
-
-    monkeypatch.setattr(Together, "in_two_groups", every_card)
-    walked, solved = blackjack(Blackjack(), LOW, squares=True), solve(Rules(), shoe=LOW, spread="exact")
-    spread_alike(walked.std_dev, solved, "finite")
-    assert used
+def test_the_bound_covers_shoes_of_few_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One deck, where a hand can ask for more cards of a value than there are, and the nodes are least good."""
+    monkeypatch.setattr("pitboss.odds.spread.joint.RARE", 0.0)
+    rule = parameters(Rules(decks=1))
+    solver = HandSolver(rule, rule.shoe)
+    (valued,), _ = solver.solve(one_hand_plan(Shape.of(rule)), 9)
+    together = Together(solver, 9)
+    hands = split_groups(HandTerms(solver), valued, 0)[0]
+    summed = together.summed((*hands, NOBODY), (0, 0))
+    chance = float(together.joint.drawn(np.array([spread_key([0, 0])]))[0])
+    found, bound = together.many([([hands], ALONE)], (0, 0))
+    off = np.abs((found - summed / chance).sum(axis=0))  # the sum does not tell 22 from other busts
+    assert 0.0 < float(off.sum()) < bound < 0.01 * float(summed.sum()) / chance
 
 
 @PAIRS
-def test_the_mixture_meets_the_sum_over_all_terms(up: int, pair: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Five hands from a full shoe both ways: every pair of terms, and the mean over shoes with replacement."""
-    solver, hands = four_hands(up, pair)
-    hands += (hands[1],)
-    monkeypatch.setattr("pitboss.odds.spread.together.TOO_MANY", float("inf"))
-    exact = Together(solver, up)
-    mixed = Together(solver, up)
-    summed = exact.results(hands, (pair, pair))
-    meant = mixed.mean_over_shoes(hands, (pair, pair))
-    margin = (meant.shape[1] - summed.shape[1]) // 2
-    off = float(np.abs(meant[:, margin : margin + summed.shape[1]] - summed).sum())
-    mass = float(summed.sum())
-    assert off < mixed.estimate < 0.02 * mass
-    assert float(np.abs(meant[:, :margin]).sum()) < mixed.estimate
-    assert mass < mixed.bound < 2.5 * mass
+def test_groups_are_the_same_all_at_once_and_one_by_one(up: int, pair: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everything that a pair may become, some of it summed and some expanded, wherever the line is drawn."""
+    solver, groups = four_hands(up, pair)
+    found = []
+    for few in (0.0, 1e6, 1e10):
+        monkeypatch.setattr("pitboss.odds.spread.together.FEW", few)
+        together = Together(solver, up)
+        found.append((together.results(groups, ALONE, (pair, pair)), together.bound))
+    (expanded, most), (mixed, some), (summed, least) = found
+    assert most > some > least
+    assert float(np.abs(expanded - summed).sum()) < most + least
+    assert float(np.abs(mixed - summed).sum()) < some + least
+
+
+def test_hands_beside_others_are_the_same_together_and_apart() -> None:
+    """At Switch, a split pair is added up beside all hands at once beside which it is played alike."""
+    solver, groups = four_hands(5, 8)
+    (valued,), _ = solver.solve(one_hand_plan(Shape.of(solver.rule)), 5)
+    writer = HandTerms(solver)
+    stands = [hand_index(counts_of(cards)) for cards in ((9, 9), (9, 6))]
+    others = [
+        writer.play(valued.plays, solver.first_role, {h: 1.0}, own=int(writer.keys[h])).times(2.0, cards)
+        for h, cards in zip(stands, ((9, 9), (9, 6)), strict=True)
+    ]
+    at_once, apart = Together(solver, 5), Together(solver, 5)
+    whole = at_once.results(groups, [(others[0] + others[1],)], (8, 8))
+    parts = [apart.results(groups, [(other,)], (8, 8)) for other in others]
+    assert float(np.abs(whole - parts[0] - parts[1]).sum()) < at_once.bound + apart.bound
 
 
 def test_what_the_standard_deviation_can_be_off_by() -> None:

@@ -40,7 +40,6 @@ class Distribution:
     chances: dict[float, float]
     model: str
     error: float = 0.0  # what all chances together can be off by at most, rounding aside: a bound, not a guess
-    estimate: float = 0.0  # what they are off by as far as one can tell: the bound again, or much less
 
     @property
     def mean(self) -> float:
@@ -57,11 +56,6 @@ class Distribution:
         """The third moment about the mean in units of the standard deviation."""
         mean = self.mean
         return sum((net - mean) ** 3 * p for net, p in self.chances.items()) / self.std_dev**3
-
-    @property
-    def estimated(self) -> bool:
-        """Whether some of it is an estimate, whose bound is far wider than what it is off by as far as one can tell."""
-        return self.estimate < self.error
 
     def _moved(self) -> tuple[float, float, float]:
         """Where chances are off by `error` together, half of it has gone from some results to others: this half, what

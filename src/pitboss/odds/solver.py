@@ -99,7 +99,6 @@ class Solution:
             "distribution": {
                 "model": self.distribution.model,
                 "error": self.distribution.error,
-                "estimated_error": self.distribution.estimate,
                 "std_dev_error": self.distribution.std_dev_error,
                 "chances": {f"{net:g}": chance for net, chance in self.distribution.chances.items()},
             },

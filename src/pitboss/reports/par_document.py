@@ -173,12 +173,7 @@ def _joint_law(spread: Distribution, error: float) -> str:
     """What kind of figure it is that follows from the distribution, and what it can be off by."""
     if not spread.error:
         return "exact, joint law without replacement"
-    if spread.estimated:
-        off = style.probability(spread.estimate)
-        kind = f"joint law without replacement, rounds of five and more hands estimated; all chances off by some {off}"
-    else:
-        kind = "joint law without replacement"
-    return f"{kind}; proven bound of the error {style.probability(error)}"
+    return f"joint law without replacement; proven bound of the error {style.probability(error)}"
 
 
 def _every_result(chances: Mapping[float, float]) -> Beside:

@@ -139,7 +139,6 @@ class ParSheet:
                 "largest_loss": min(spread.chances),
                 "model": spread.model,
                 "distribution_error": spread.error,
-                "distribution_estimated_error": spread.estimate,
                 "distribution": [{"net": net, "probability": p} for net, p in spread.chances.items()],
             },
             "wagers": {name: wager.to_dict() for name, wager in self.wagers.items()},

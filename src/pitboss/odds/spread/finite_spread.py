@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 from concurrent.futures import ThreadPoolExecutor
+from functools import reduce
+from operator import add
 from threading import Event
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -18,8 +20,8 @@ from pitboss.odds.outcomes import Distribution, distribution
 from pitboss.odds.plan import Shape, one_hand_plan, two_hand_plan
 from pitboss.odds.spread.hand_terms import DARK, HandTerms
 from pitboss.odds.spread.kernels import ENDS
-from pitboss.odds.spread.terms import Terms, spread_key, sure
-from pitboss.odds.spread.together import Together
+from pitboss.odds.spread.terms import Hand, spread_key, sure
+from pitboss.odds.spread.together import ALONE, Groups, Together
 from pitboss.odds.two_hand_round import NATURAL, PAIRS, deal_chances, deal_numbers, hole_chances
 from pitboss.odds.values import ACE, TEN, VALUES, counts_of
 
@@ -34,15 +36,11 @@ ROUNDING = 1e-16  # what is left of results that cannot be, where large numbers 
 
 
 class Found(NamedTuple):
-    """Results against one up card; `bound` and `estimate` as `Together` has them."""
+    """Results against one up card; `bound` as `Together` has it."""
 
     halves: Floats
     naturals: dict[float, float]
     bound: float
-    estimate: float
-
-
-Groups = list[tuple[Terms, ...]]  # ways that exclude each other; each the hands that are played together
 
 
 def split_groups(writer: HandTerms, valued: Valued, pair: int) -> Groups:
@@ -106,15 +104,14 @@ def _one_hand(solver: HandSolver, solved: Solved, up: int, stop: Event) -> Found
             elif valued.plays.action[h] != SPLIT:
                 starts[h] = 1.0
             else:
-                for hands in split_groups(writer, valued, first):
-                    _add(into, together.results(hands, (first, first)))
-        _add(into, together.results((writer.play(valued.plays, solver.first_role, starts),), ()))
+                _add(into, together.results(split_groups(writer, valued, first), ALONE, (first, first)))
+        _add(into, together.results([(writer.play(valued.plays, solver.first_role, starts),)], ALONE, ()))
     halves = np.zeros(len(out) * (width - 1) + 1)
     for units, results in enumerate(out, 1):
         # A dealer blackjack takes or spares the raises as the rules say, whatever the hand did.
         for times, part in ((units, results[:DARK].sum(axis=0)), (units if rule.attack_lost else 1, results[DARK])):
             halves[len(halves) // 2 + times * (np.arange(width) - width // 2)] += part
-    return Found(halves, naturals, together.bound, together.estimate)
+    return Found(halves, naturals, together.bound)
 
 
 def _two_hands(solver: HandSolver, solved: Solved, up: int, stop: Event) -> Found:
@@ -137,12 +134,19 @@ def _two_hands(solver: HandSolver, solved: Solved, up: int, stop: Event) -> Foun
         return [(writer.play(valued.plays, spared, {h: 1.0}, own=int(writer.keys[h])),)]
 
     out = np.zeros((ENDS, 4 * writer.reach * max(rule.max_hands, rule.ace_hands) + 1))
-    taken = solved.strategy.switch[up]
-    for (one, two), deals in _deals(taken).items():
-        cards = tuple(v for kind in (one, two) for v in PAIRS[NATURAL if kind == AS_DEALT else kind])
-        for hands in groups(one, two):
-            for others in groups(two, one):
-                _add(out, deals * together.results((*hands, *others), cards))
+    beside: dict[tuple[int, tuple[bytes, ...]], tuple[Groups, list[Hand]]] = {}
+    for kinds, deals in _deals(solved.strategy.switch[up]).items():
+        one, two = sides = groups(*kinds), groups(*reversed(kinds))
+        cards = [PAIRS[NATURAL if kind == AS_DEALT else kind] for kind in kinds]
+        split = [side for side in (0, 1) if len(sides[side][0]) > 1]
+        if len(split) == 1:  # a pair is split in the same way beside most hands: all of those at once
+            (side,) = split
+            pair = beside.setdefault((kinds[side], _said(sides[side])), (sides[side], []))
+            pair[1].append(sides[1 - side][0][0].times(deals, cards[1 - side]))
+        else:
+            _add(out, together.results(one, two, cards[0] + cards[1], deals))
+    for (kind, _), (ways, hands) in beside.items():
+        _add(out, together.results(ways, [(reduce(add, hands),)], PAIRS[kind]))
     halves = out[:DARK].sum(axis=0)
     if rule.peeks:  # the reader has found the blackjack before anyone could switch
         base = solver.left(up, (0,) * VALUES)
@@ -152,7 +156,13 @@ def _two_hands(solver: HandSolver, solved: Solved, up: int, stop: Event) -> Foun
         np.add.at(halves, (len(halves) // 2 - 2 * lost).ravel(), dark.ravel())
     else:
         halves += out[DARK]
-    return Found(halves, {}, together.bound, together.estimate)
+    return Found(halves, {}, together.bound)
+
+
+def _said(groups: Groups) -> tuple[bytes, ...]:
+    """What tells groups of hands from others."""
+    every = (hand.brief for hands in groups for hand in hands)
+    return tuple(part.tobytes() for terms in every for part in (terms.keys, terms.weights))
 
 
 AS_DEALT = len(PAIRS)  # a blackjack as dealt, which a switch does not make
@@ -174,7 +184,7 @@ def finite_spread(
     against = _two_hands if solver.rule.switch else _one_hand
     ups = [up for up in range(VALUES) if solver.shoe[up] > 0.0]
     chances: dict[float, float] = {}
-    bound, estimate, stop = 0.0, 0.0, Event()
+    bound, stop = 0.0, Event()
     # The compiled loops let go of the interpreter, so that up cards share the machine's cores.
     with ThreadPoolExecutor(os.cpu_count()) as workers:
         tasks = [(up, workers.submit(against, solver, solved, up, stop)) for up in ups]
@@ -185,7 +195,7 @@ def finite_spread(
                 for net, p in distribution(found.halves, solver.rule.unit, "finite", found.naturals).chances.items():
                     if p > ROUNDING:
                         chances[net] = chances.get(net, 0.0) + share * p
-                bound, estimate = bound + share * found.bound, estimate + share * found.estimate
+                bound += share * found.bound
                 if progress:
                     progress(done, len(ups))
         except BaseException:  # an interrupt must not wait for what is under way
@@ -193,4 +203,4 @@ def finite_spread(
             for _, task in tasks:
                 task.cancel()
             raise
-    return Distribution(dict(sorted(chances.items())), "finite", bound, estimate)
+    return Distribution(dict(sorted(chances.items())), "finite", bound)

@@ -93,7 +93,7 @@ class Joint:
         weight = self.drawn(terms.keys) * terms.norms
         order = np.argsort(-weight, kind="stable")
         order = order[: int(np.count_nonzero(weight))]
-        return Terms(terms.keys[order], terms.weights[order], terms.laws), weight[order]
+        return Terms(terms.keys[order], terms.weights[order]), weight[order]
 
     def _reach(self, a: Terms, a_most: Floats, b: Terms, b_most: Floats) -> Ints:
         """With how many terms of `b` each of `a` is taken; what is left out is added to `dropped`."""
@@ -136,24 +136,6 @@ class Joint:
                 out,
             )
             row = following
-        return out
-
-    def given(self, gone: Ints, terms: Terms) -> Floats:
-        """[composition gone, end, half units]: the results of some hands with the dealer's, given other cards gone."""
-        width = terms.weights.shape[2]
-        out = np.zeros((len(gone), ENDS, width))
-        few = Few.of(terms)
-        reach = np.full(len(gone), len(terms), dtype=np.int64)
-        one = np.ones((len(gone), ENDS, 1))
-        union_of = np.empty(len(terms), dtype=np.int32)
-        for row, chance in enumerate(self.drawn(gone)):
-            if self._unions.number > KEPT:
-                self._forget()
-            following, fresh = self._unions.meet(gone, reach, terms.keys, row, union_of)
-            self._remember(fresh)
-            room = np.empty((self._ends, width))
-            add_up(one, *few, reach, row, following, union_of, self._chances, self._ends, room, out[row])
-            out[row] /= chance
         return out
 
     def _remember(self, fresh: Ints) -> None:

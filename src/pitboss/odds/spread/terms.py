@@ -34,39 +34,45 @@ ROOM = 1 << 20  # pairs of terms taken at a time
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Terms:
-    """A sum over compositions: `weights[term, end, result]`, results in half units around the middle.
-
-    `laws` says how many ways to play the same hands are added up in it: each has a chance of 1 at most.
-    """
+    """A sum over compositions: `weights[term, end, result]`, results in half units around the middle."""
 
     keys: Ints
     weights: Floats
-    laws: float = 1.0
 
     def __len__(self) -> int:
         return len(self.keys)
 
     def times(self, factor: float, cards: Iterable[int] = ()) -> Terms:
         """The same with some more cards gone, counted so many times."""
-        return Terms(self.keys + spread_key(cards), self.weights * factor, self.laws * factor)
+        return Terms(self.keys + spread_key(cards), self.weights * factor)
 
     def __add__(self, other: Terms) -> Terms:
         width = max(self.weights.shape[2], other.weights.shape[2])
         return Terms(
             np.concatenate([self.keys, other.keys]),
             np.concatenate([_wide(self.weights, width), _wide(other.weights, width)]),
-            self.laws + other.laws,
         )
-
-    @property
-    def common(self) -> int:
-        """The key of the cards that every term takes."""
-        return spread_key(np.repeat(np.arange(VALUES), key_counts(self.keys).min(axis=0)).tolist())
 
     @property
     def norms(self) -> Floats:
         """The sum of all weights of a term without their signs, for the end where it is greatest."""
         return np.asarray(np.abs(self.weights).sum(axis=2).max(axis=1))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Hand:
+    """A hand both ways: `brief`, "lost" and what is otherwise, and `whole`, every composition with its chance."""
+
+    brief: Terms
+    whole: Terms
+
+    def times(self, factor: float, cards: Iterable[int] = ()) -> Hand:
+        """The same with some more cards gone, counted so many times."""
+        cards = list(cards)
+        return Hand(self.brief.times(factor, cards), self.whole.times(factor, cards))
+
+    def __add__(self, other: Hand) -> Hand:
+        return Hand(self.brief + other.brief, self.whole + other.whole)
 
 
 def _wide(weights: Floats, width: int) -> Floats:
@@ -84,12 +90,13 @@ def key_counts(keys: Ints) -> NDArray[np.int8]:
     return ((keys[:, None] >> BITS * np.arange(VALUES)) & ((1 << BITS) - 1)).astype(np.int8)
 
 
-def sure(results: Iterable[int], reach: int) -> Terms:
+def sure(results: Iterable[int], reach: int) -> Hand:
     """A hand that takes no more cards: its result in half units for each end."""
     weights = np.zeros((1, ENDS, 2 * reach + 1))
     for end, net in enumerate(results):
         weights[0, end, reach + net] = 1.0
-    return Terms(np.zeros(1, dtype=np.int64), weights)
+    terms = Terms(np.zeros(1, dtype=np.int64), weights)
+    return Hand(terms, terms)
 
 
 class Unions:
@@ -140,4 +147,4 @@ def product(a: Terms, b: Terms, reach: Ints | None = None) -> Terms:
             out = np.concatenate([out, np.zeros((max(unions.number, 2 * len(out)) - len(out), *out.shape[1:]))])
         multiply(a.weights, b.weights, reach, row, following, union_of, out)
         row = following
-    return Terms(unions.keys.copy(), out[: unions.number], a.laws * b.laws)
+    return Terms(unions.keys.copy(), out[: unions.number])

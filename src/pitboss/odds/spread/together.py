@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from functools import reduce
 from math import prod
-from operator import mul
+from operator import add
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pitboss.odds.spread.differences import ORDER, by_differences
 from pitboss.odds.spread.joint import Joint
 from pitboss.odds.spread.kernels import ENDS
-from pitboss.odds.spread.mixture import BINS, Mixture
-from pitboss.odds.spread.terms import Terms, product, spread_key, sure
+from pitboss.odds.spread.many_hands import FINE_NODES, Law, ManyHands
+from pitboss.odds.spread.terms import Hand, product, spread_key, sure
 from pitboss.odds.values import counts_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from threading import Event
 
     from numpy.typing import NDArray
@@ -25,69 +25,90 @@ if TYPE_CHECKING:
 
     Floats = NDArray[np.float64]
 
-MANY = 1e9  # combinations of four hands' terms: beyond, the hands are taken as two groups
-TOO_MANY = 1e7  # of five and more: beyond, the shoe is a mixture of shoes with replacement
-LEVEL = 3  # of its grid: exact up to total degree 5
-NOTHING = sure([0] * ENDS, 0)
+Groups = list[tuple[Hand, ...]]  # ways that exclude each other; each the hands that are played together
+
+NOBODY = sure([0] * ENDS, 0)
+ALONE: Groups = [(NOBODY,)]  # nobody else's hands
+ORDER = 3  # of the expansion of many hands
+FEW = 1e8  # combinations of three or more hands' terms: beyond, they are not added up one by one
+SMALL_SHOE = 2 * FINE_NODES + 2  # cards: in a smaller one they always are
 
 
 class Together:
-    """Adds up hands.
-
-    `bound` is the most that all results together can be off by, and holds for certain. `estimate` is what they are off
-    by as far as one can tell: the same, but for what was found by the mixture, where it is what the last refinement
-    changed, while nothing better than their whole chance is certain.
-    """
+    """Adds up hands. `bound` is the most that all results together can be off by, rounding aside."""
 
     def __init__(self, solver: HandSolver, up: int, stop: Event | None = None) -> None:
         self.solver, self.up, self.stop = solver, up, stop
         self.joint = Joint(solver, up)
-        self._bound = self._estimate = 0.0
+        self._bound = 0.0
 
     @property
     def bound(self) -> float:
         return self.joint.dropped + self._bound
 
-    @property
-    def estimate(self) -> float:
-        return self.joint.dropped + self._estimate
-
-    def results(self, hands: tuple[Terms, ...], cards: tuple[int, ...]) -> Floats:
-        """[end, half units]: the hands' results, each weighed with its chance, given `cards` being dealt too."""
+    def results(self, groups: Groups, others: Groups, cards: tuple[int, ...], times: float = 1.0) -> Floats:
+        """[end, half units]: any of the groups beside any of the others, the `cards` being dealt too. Each way is
+        weighed with its chance, and counted so many times.
+        """
         if self.stop and self.stop.is_set():
             raise KeyboardInterrupt
-        chance = float(self.joint.drawn(np.array([spread_key(cards)]))[0])
+        chance = times * float(self.joint.drawn(np.array([spread_key(cards)]))[0])
+        out = np.zeros((ENDS, 1))
         if not chance:
-            return np.zeros((ENDS, 1))
-        combinations = prod(len(terms) for terms in hands)
-        if len(hands) > 4 and combinations > TOO_MANY:
-            return self.mean_over_shoes(hands, cards)
-        if len(hands) == 4 and combinations > MANY:
-            return self.in_two_groups(hands, cards)
-        groups = sorted(hands, key=len)
+            return out
+        many: dict[tuple[int, ...], Groups] = {}  # the groups that are too many hands beside the same others
+        for group in groups:
+            beyond = tuple(i for i, other in enumerate(others) if not self._few(group + other))
+            if beyond:
+                many.setdefault(beyond, []).append(group)
+            for i, other in enumerate(others):
+                if i not in beyond:
+                    out = added(out, times * self.summed(group + other, cards))
+        if many:
+            found, bound = self.many([(own, [others[i] for i in beyond]) for beyond, own in many.items()], cards)
+            self._bound += chance * bound
+            out = added(out, chance * found)
+        return out
+
+    def _few(self, hands: Sequence[Hand]) -> bool:
+        played = [len(hand.brief) for hand in hands if hand is not NOBODY]
+        return len(played) < 3 or prod(played) <= FEW or self.joint.size < SMALL_SHOE
+
+    def summed(self, hands: Sequence[Hand], cards: Sequence[int]) -> Floats:
+        """Some hands term by term, weighed with their chance."""
+        groups = sorted((hand.brief for hand in hands), key=len)
         while len(groups) > 2:  # the two smallest first, so that what is multiplied out stays small
             groups = sorted([product(groups[0], groups[1]), *groups[2:]], key=len)
-        first, second = groups if len(groups) == 2 else (groups[0], NOTHING)
+        first, second = groups
         return self.joint.results(first.times(1.0, cards), second)
 
-    def in_two_groups(self, hands: tuple[Terms, ...], cards: tuple[int, ...], order: int = ORDER) -> Floats:
-        """The same for four hands, two and two."""
-        one, two, three, four = hands
-        # A hand that draws is not over 21, or with a second chance 31; the last card of each counts up to 10.
-        pips = 2 * ((31 if self.solver.rule.second_chance else 21) + 10) + 16 - (self.up + 1)
-        first, second = product(one, two), product(three, four)
-        found, bound = by_differences(self.joint, spread_key(cards), first, second, pips, order)
-        self._bound += bound
-        self._estimate += bound
-        return found
+    def many(self, ways: Sequence[tuple[Groups, Groups]], cards: Sequence[int]) -> tuple[Floats, float]:
+        """Any of the first groups of a way beside any of its second ones, given the cards; and how far off."""
+        left = self.solver.left(self.up, counts_of(cards)).astype(int)
+        shoe = ManyHands(left.tolist(), self.up, self.solver.rule.hits_soft_17, ORDER)
+        laws: dict[int, Law] = {}
 
-    def mean_over_shoes(self, hands: tuple[Terms, ...], cards: tuple[int, ...]) -> Floats:
-        """The same by the mixture."""
-        key = spread_key(cards)
-        chance, whole = self.joint.drawn(np.array([key, key + sum(terms.common for terms in hands)]))
-        mixtures = [Mixture(self.solver, self.up, counts_of(cards), level) for level in (LEVEL - 1, LEVEL)]
-        before, found = (float(chance) * each.results(reduce(mul, map(each.hand, hands))) for each in mixtures)
-        assert found.shape[1] == 2 * BINS - 1
-        self._estimate += float(np.abs(found - before).sum())
-        self._bound += float(whole) * prod(terms.laws for terms in hands) + float(np.abs(found).sum())
-        return found
+        def law(hand: Hand) -> Law:
+            if id(hand) not in laws:
+                laws[id(hand)] = shoe.hand(hand.whole)
+            return laws[id(hand)]
+
+        def any_of(groups: Groups) -> Law:
+            """What groups have in common at their beginning is multiplied once."""
+            parts: list[Law] = []
+            while groups:
+                first = groups[0][0]
+                alike = [group[1:] or (NOBODY,) for group in groups if group[0] is first]
+                groups = [group for group in groups if group[0] is not first]
+                parts.append(law(first) if alike == ALONE else shoe.together(law(first), any_of(alike)))
+            return reduce(add, parts)
+
+        found = [shoe.results(any_of(groups), any_of(others)) for groups, others in ways]
+        return reduce(added, (results for results, _ in found)), sum(bound for _, bound in found)
+
+
+def added(a: Floats, b: Floats) -> Floats:
+    """Two arrays of results added, both with the middle in the middle."""
+    wide, narrow = (a, b) if a.shape[1] > b.shape[1] else (b, a)
+    pad = (wide.shape[1] - narrow.shape[1]) // 2
+    return np.asarray(wide + np.pad(narrow, ((0, 0), (pad, pad))))
