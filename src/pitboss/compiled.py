@@ -23,7 +23,6 @@ import hashlib
 import json
 import os
 import sys
-import tempfile
 import threading
 from contextlib import suppress
 from functools import cache, cached_property
@@ -33,6 +32,8 @@ from types import CodeType, FunctionType, ModuleType
 from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeVar, cast
 
 import numpy as np
+
+from pitboss.files import write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -324,11 +325,4 @@ def _read(path: Path, digest: str) -> tuple[str, bytes] | None:
 def _write(path: Path, digest: str, name: str, code: bytes) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     facts = {"name": name, "of": digest, "check": hashlib.sha256(code).hexdigest()}
-    handle, beside = tempfile.mkstemp(dir=path.parent, prefix=path.stem, suffix=".part")
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(FORMAT + json.dumps(facts).encode() + b"\n" + code)
-        Path(beside).replace(path)
-    except OSError:
-        Path(beside).unlink(missing_ok=True)
-        raise
+    write_whole(path, FORMAT + json.dumps(facts).encode() + b"\n" + code)

@@ -10,12 +10,13 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import tempfile
 from contextlib import suppress
 from functools import cache
 from importlib.metadata import EntryPoints, entry_points
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from pitboss.files import write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -87,14 +88,7 @@ def _read(path: Path, name: str) -> dict[str, Any] | None:
 def _write(path: Path, name: str, value: dict[str, Any]) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     text = json.dumps({"format": FORMAT, "name": name, "value": value, "check": _check(name, value)})
-    handle, beside = tempfile.mkstemp(dir=path.parent, prefix=path.stem, suffix=".part")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text)
-        Path(beside).replace(path)
-    except OSError:
-        Path(beside).unlink(missing_ok=True)
-        raise
+    write_whole(path, text.encode())
 
 
 def files() -> Iterator[tuple[Path, str, bool]]:

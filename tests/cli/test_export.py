@@ -45,4 +45,4 @@ def test_a_directory_that_cannot_be_made(cli: Cli, tmp_path: Path) -> None:
     path = demonstrated(tmp_path / "a.log", "nj-triple-attack")
     ran = cli("export", str(path), "--csv", str(path / "below"))
     assert ran.status == 2
-    assert "Not a directory" in ran.err
+    assert "a part of its path is a file" in ran.err

@@ -37,4 +37,4 @@ def test_json_has_every_figure(cli: Cli, tmp_path: Path) -> None:
 def test_a_file_that_cannot_be_written_is_said(cli: Cli, tmp_path: Path) -> None:
     ran = cli("results", "--write", str(tmp_path / "none"))
     assert ran.status == 2
-    assert "No such file or directory" in ran.err
+    assert "there is no folder" in ran.err

@@ -64,4 +64,4 @@ def test_html_goes_to_standard_output_or_a_file(cli: Cli, tmp_path: Path) -> Non
 def test_a_file_that_cannot_be_written_is_said_plainly(cli: Cli, tmp_path: Path) -> None:
     ran = cli("rules", "pa-double-attack", "--html", "--output", str(tmp_path / "none" / "sheet.html"))
     assert ran.status == 2
-    assert "No such file or directory" in ran.err
+    assert "there is no folder" in ran.err

@@ -189,7 +189,7 @@ def test_the_spreadsheet_has_every_section(sheet: ParSheet) -> None:
 def test_a_folder_that_takes_no_file_is_refused_at_once() -> None:
     """Whatever its permissions say, and whoever asks."""
     from pitboss.errors import PitbossError
-    from pitboss.reports.writing import check_target
+    from pitboss.files import check_target
 
     if not Path("/proc/self").is_dir():
         pytest.skip("no folder here that takes no file")

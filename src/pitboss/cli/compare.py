@@ -7,11 +7,11 @@ from cyclopts import Parameter
 
 from pitboss.cli.arguments import Assignments, Json, chosen_rules
 from pitboss.cli.output import print_json
-from pitboss.cli.report import Day, a_date, deliver, status
+from pitboss.cli.report import Day, a_date, print_document, status, write_document
 from pitboss.cli.solve import SpreadName
 from pitboss.errors import PitbossError
+from pitboss.files import check_target
 from pitboss.regulations import Rules, game_ids
-from pitboss.reports.writing import check_target
 
 KINDS = ("html", "md", "json")
 
@@ -66,8 +66,7 @@ def compare(
       pitboss compare nj-blackjack-switch --with "decks=6 dealing=card-reader" -o compared.html
       pitboss compare nj-double-attack nj-triple-attack --spread exact --json
     """
-    if output is not None:
-        check_target(output, KINDS)
+    kind = "" if output is None else check_target(output, KINDS)
     sets, day = rule_sets(games, option, with_), a_date(date)
     from pitboss.reports.comparison import compare as compared
     from pitboss.reports.comparison import comparison_document
@@ -76,5 +75,7 @@ def compare(
         made = compared(sets, spread=spread, progress=lambda name: tell(f"solving {name}"))
     if json:
         print_json(made.to_dict())
-    else:
-        deliver(comparison_document(made, day), made.to_dict(), output)
+    elif output is None:
+        print_document(comparison_document(made, day))
+    if output is not None:
+        write_document(comparison_document(made, day), made.to_dict(), output, kind)

@@ -9,6 +9,7 @@ from pitboss.cli.arguments import Json
 from pitboss.cli.output import console, print_json
 from pitboss.cli.recall import LogPath, sound_part
 from pitboss.errors import PitbossError
+from pitboss.files import check_folder
 from pitboss.record.export import export_csv, export_histories
 
 Csv = Annotated[Path | None, Parameter(help="A directory for rounds, hands, settlements, balances and events as CSV.")]
@@ -30,6 +31,9 @@ def export(log: LogPath, /, *, csv: Csv = None, histories: Histories = None, jso
     """
     if csv is None and histories is None:
         raise NothingToExport("say where to: --csv DIR, --histories DIR, or both")
+    for folder in (csv, histories):
+        if folder is not None:
+            check_folder(folder)
     sound = sound_part(log)
     done = [export_csv(sound, csv)] if csv else []
     done += [export_histories(sound, histories)] if histories else []

@@ -14,6 +14,7 @@ from pitboss.cli.arguments import Json
 from pitboss.cli.output import print_json
 from pitboss.cli.serve import Database
 from pitboss.errors import PitbossError
+from pitboss.files import check_target
 
 if TYPE_CHECKING:
     from pitboss.server.storage.database import Database as Storage
@@ -61,6 +62,8 @@ def house(
         raise PitbossError(f"say which: pitboss house {what} NAME" if what in NAMED else f"{what} takes no name")
     if (what == "deposit") != (amount is not None) or (what == "deposit") != bool(why):
         raise PitbossError("a deposit has an amount and a reason: pitboss house deposit NAME AMOUNT --why TEXT")
+    if what == "backup":
+        check_target(Path(str(name)))
     with _opened(database) as opened:
         if what == "log":
             _log(opened, str(name))

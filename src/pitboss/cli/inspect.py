@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from pitboss.cli.arguments import Assignments, Json, chosen_rules
-from pitboss.cli.output import console, print_json
+from pitboss.cli.output import console, deliver, print_json
 from pitboss.errors import PitbossError
+from pitboss.files import check_target
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -47,8 +48,10 @@ def inspect(
     if new is not None and file is None:
         if json:
             raise PitbossError("--json goes with a FILE; --new writes TOML")
+        if output is not None:
+            check_target(output, ("toml", ""))
         rules = chosen_rules(new, option)
-        write(to_toml(complete(rules, casino(operator)), rules), output)
+        deliver(to_toml(complete(rules, casino(operator)), rules), output)
         return
     if file is None or new is not None:
         raise PitbossError("inspect takes either a FILE or --new GAME")
@@ -77,20 +80,6 @@ def casino(operator: str | None) -> str:
     if operator_size(name) < LEAST_SIZE:
         raise PitbossError(f"--operator {name[:30]!r}… has {len(name)} letters: on the felt nobody could read it")
     return name
-
-
-def check_picture(output: Path | None, *suffixes: str) -> None:
-    """Refuse a file name that promises another kind of picture than is written."""
-    if output is not None and output.suffix and output.suffix.lower() not in suffixes:
-        raise PitbossError(f"{output}: a file {output.suffix} is not written here; end it in {' or '.join(suffixes)}")
-
-
-def write(text: str, output: Path | None) -> None:
-    """To the file, or to standard output."""
-    if output is None:
-        print(text, end="")
-    else:
-        output.write_text(text, encoding="utf-8")
 
 
 def show(report: "Inspection", out: "Console") -> None:

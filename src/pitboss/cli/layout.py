@@ -5,7 +5,9 @@ from typing import Annotated, Literal
 from cyclopts import Parameter
 
 from pitboss.cli.arguments import Assignments, Game, chosen_rules
-from pitboss.cli.inspect import Operator, Output, casino, check_picture, write
+from pitboss.cli.inspect import Operator, Output, casino
+from pitboss.cli.output import SVG, deliver
+from pitboss.files import check_target
 
 For = Annotated[
     Literal["print", "wide", "tall"],
@@ -35,6 +37,7 @@ def layout(
     from pitboss.reports.layout import draw_layout
     from pitboss.reports.layout_shapes import SHAPES
 
+    if output is not None:
+        check_target(output, SVG)
     rules = chosen_rules(game, option)
-    check_picture(output, ".svg")
-    write(draw_layout(complete(rules, casino(operator)), rules, SHAPES[shape]), output)
+    deliver(draw_layout(complete(rules, casino(operator)), rules, SHAPES[shape]), output)

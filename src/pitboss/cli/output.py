@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from rich.console import Console
 
-from pitboss.errors import PitbossError
+from pitboss.files import write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 WIDTH_WITHOUT_TERMINAL = 110
 GREATEST_WIDTH = 130
+# The endings of pictures and pages; "" is a name without one, which promises nothing else.
+SVG = ("svg", "")
+PAGE = ("html", "htm")
 
 
 class _Console(Console):
@@ -36,14 +39,12 @@ def console(*, stderr: bool = False) -> Console:
     )
 
 
-def check_folder(path: Path) -> None:
-    """Refuse, before any long work, a file that could not be written at its end."""
-    if not path.parent.is_dir():
-        raise PitbossError(f"{path}: there is no folder {path.parent}")
-    if path.is_dir():
-        raise PitbossError(f"{path} is a folder; give the name of a file")
-    if not os.access(path if path.exists() else path.parent, os.W_OK):
-        raise PitbossError(f"{path}: may not be written")
+def deliver(text: str, output: Path | None) -> None:
+    """To the file, which has been checked before the work, or to standard output."""
+    if output is None:
+        print(text, end="")
+    else:
+        write_whole(output, text.encode())
 
 
 def print_json(value: Mapping[str, object]) -> None:

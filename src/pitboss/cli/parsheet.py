@@ -8,6 +8,7 @@ from cyclopts import Parameter
 from pitboss.cli.arguments import Assignments, Game, chosen_rules
 from pitboss.cli.report import Day, a_date, status
 from pitboss.errors import PitbossError
+from pitboss.files import check_target, write_whole
 
 KINDS = ("html", "pdf", "xlsx", "md", "json")
 ROUNDS = 10_000_000
@@ -41,8 +42,6 @@ def parsheet(
       pitboss parsheet pa-double-back-jack --rounds 100000000 -o sheet.xlsx
       pitboss parsheet nj-blackjack-switch --date 2026-01-31 -o switch.json
     """
-    from pitboss.reports.writing import check_target, write_whole
-
     kind = "md" if output is None else check_target(output, KINDS)
     rules, day = chosen_rules(game, option), a_date(date)
     if rounds < 1:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from pitboss.cli.arguments import Json
-from pitboss.cli.output import console, print_json
+from pitboss.cli.output import SVG, console, print_json
+from pitboss.files import check_target, write_whole
 from pitboss.record.log.entries import NotALog, Refusal
 from pitboss.record.log.reading import Log, read
 from pitboss.record.recall import Recall
@@ -30,6 +31,8 @@ def recall(log: LogPath, /, *, round_: Number, svg: Svg = None, json: Json = Fal
       pitboss recall table.log --round 12 --svg round-12.svg
       pitboss recall table.log --round 12 --json
     """
+    if svg is not None:
+        check_target(svg, SVG)
     found = recall_round(sound_part(log), round_)
     if json:
         print_json(found.to_dict())
@@ -38,7 +41,7 @@ def recall(log: LogPath, /, *, round_: Number, svg: Svg = None, json: Json = Fal
     if svg is not None:
         from pitboss.reports.round_picture import round_picture
 
-        svg.write_text(round_picture(found), "utf-8")
+        write_whole(svg, round_picture(found).encode())
 
 
 def sound_part(path: Path) -> Log:

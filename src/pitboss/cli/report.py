@@ -9,6 +9,7 @@ from cyclopts import Parameter
 
 from pitboss.cli.output import console
 from pitboss.errors import PitbossError
+from pitboss.files import write_whole
 
 if TYPE_CHECKING:
     from pitboss.reports.document import Document
@@ -43,20 +44,17 @@ def a_date(text: str | None) -> str:
         raise PitbossError(f"{text!r} is not a date; write it like 2026-01-31") from None
 
 
-def deliver(document: "Document", data: Mapping[str, object], output: Path | None) -> None:
-    """Print a document as text, or write it to a file whose ending has been checked."""
+def write_document(document: "Document", data: Mapping[str, object], output: Path, kind: str) -> None:
+    """Write a document as the kind of file that was asked for."""
     import json
 
     from pitboss.reports.document_forms import document_html, document_markdown
-    from pitboss.reports.writing import write_whole
 
-    if output is None:
-        print_document(document)
-    elif output.suffix.lower() == ".json":
-        write_whole(output, (json.dumps(data, indent=2, ensure_ascii=False) + "\n").encode())
+    if kind == "json":
+        made = json.dumps(data, indent=2, ensure_ascii=False) + "\n"
     else:
-        made = document_html(document) if output.suffix.lower() == ".html" else document_markdown(document)
-        write_whole(output, made.encode())
+        made = document_html(document) if kind == "html" else document_markdown(document)
+    write_whole(output, made.encode())
 
 
 def print_document(document: "Document") -> None:

@@ -1,5 +1,6 @@
 """`pitboss results`: what the games come to."""
 
+from json import dumps
 from pathlib import Path
 from typing import Annotated
 
@@ -9,6 +10,7 @@ from pitboss import style
 from pitboss.cli.arguments import Json
 from pitboss.cli.output import console, print_json
 from pitboss.cli.solve import working
+from pitboss.files import check_target, write_whole
 from pitboss.regulations import books
 from pitboss.reports import results as kept
 
@@ -27,17 +29,17 @@ def results(
       pitboss results --markdown
       pitboss results --recompute --json
     """
+    games = list(books()) if recompute else [str(entry["game"]) for entry in kept.published()]
+    files = {game: write / f"{game}.json" for game in games} if write is not None else {}
+    for file in files.values():
+        check_target(file)
     if recompute:
-        games = list(books())
         with working(f"solving {len(games)} games and playing {kept.ROUNDS:,} rounds of each, some minutes"):
             entries = kept.compute(games)
     else:
         entries = kept.published()
-    if write is not None:
-        from json import dumps
-
-        for entry in entries:
-            (write / f"{entry['game']}.json").write_text(dumps(entry, indent=2) + "\n", encoding="utf-8")
+    for entry in entries if files else ():
+        write_whole(files[entry["game"]], (dumps(entry, indent=2) + "\n").encode())
     if json:
         print_json({"results": entries})
         return

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from pitboss.cli.arguments import Assignments, Game, Json, chosen_rules
-from pitboss.cli.output import console, print_json
+from pitboss.cli.output import PAGE, console, deliver, print_json
 from pitboss.errors import PitbossError
+from pitboss.files import check_target
 from pitboss.reports.rule_sheet import Line, RuleSheet, rule_sheet, rule_sheet_html
 
 if TYPE_CHECKING:
@@ -33,17 +34,15 @@ def rules(
       pitboss rules pa-double-back-jack --html -o sheet.html
       pitboss rules nj-triple-attack --json
     """
+    if output is not None:
+        check_target(output, (*PAGE, ""))
     chosen = chosen_rules(game, option)
     if html and json:
         raise PitbossError("give --html or --json, not both")
     if output is not None and not html:
         raise PitbossError("-o is for the rule sheet: give --html with it")
     if html:
-        page = rule_sheet_html(chosen)
-        if output is None:
-            print(page)
-        else:
-            output.write_text(page, "utf-8")
+        deliver(f"{rule_sheet_html(chosen)}\n", output)
     elif json:
         print_json({**rule_sheet(chosen).to_dict(), "in_force": chosen.chosen})
     else:

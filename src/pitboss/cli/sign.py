@@ -1,7 +1,9 @@
 """`pitboss sign`: the sign with the odds of every wager that the house offers."""
 
 from pitboss.cli.arguments import Assignments, Game, chosen_rules
-from pitboss.cli.inspect import Operator, Output, casino, check_picture, write
+from pitboss.cli.inspect import Operator, Output, casino
+from pitboss.cli.output import PAGE, SVG, deliver
+from pitboss.files import check_target
 
 
 def sign(game: Game, /, *, option: Assignments = None, operator: Operator = None, output: Output = None) -> None:
@@ -16,8 +18,7 @@ def sign(game: Game, /, *, option: Assignments = None, operator: Operator = None
     from pitboss.reports.inspection_new import complete
     from pitboss.reports.sign import draw_sign, sign_page
 
+    kind = "" if output is None else check_target(output, (*SVG, *PAGE))
     rules = chosen_rules(game, option)
-    check_picture(output, ".svg", ".html", ".htm")
     description = complete(rules, casino(operator))
-    page = output is not None and output.suffix.lower() in (".html", ".htm")
-    write((sign_page if page else draw_sign)(description, rules), output)
+    deliver((sign_page if kind in PAGE else draw_sign)(description, rules), output)

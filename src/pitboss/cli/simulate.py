@@ -9,6 +9,7 @@ from pitboss.cli.arguments import Assignments, Json
 from pitboss.cli.output import print_json
 from pitboss.cli.solve import SolverGame, solver_rules, working
 from pitboss.errors import PitbossError
+from pitboss.files import check_target
 from pitboss.reports.results import ROUNDS_PER_HOUR
 
 if TYPE_CHECKING:
@@ -81,6 +82,7 @@ def simulate(
     from pitboss.simulation.kept_run import KeptRun
     from pitboss.simulation.run import Job, on_threads
 
+    check_target(checkpoint or Path("pitboss-SIGNATURE.npz"))  # an interrupted run must be kept somewhere
     rules = solver_rules(game, option)
     if cluster and workers != 1:
         raise PitbossError("give --workers or --cluster, not both: a cluster has its own workers")

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from pitboss import style
-from pitboss.cli.output import check_folder, console
+from pitboss.cli.output import SVG, console
 from pitboss.errors import PitbossError
+from pitboss.files import check_target, write_whole
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -57,7 +58,7 @@ class Money:
         if not 0.0 < risk < 1.0:
             raise PitbossError(f"a risk of {risk} cannot be chosen; give a chance between 0 and 1")
         if plot is not None:
-            check_folder(plot)
+            check_target(plot, SVG)
         stake = parse_money(bet) / 100
         held = None if bankroll is None else parse_money(bankroll) / 100
         if stake <= 0.0 or (held is not None and held <= 0.0):
@@ -100,7 +101,7 @@ class Money:
 
         if self.plot:
             picture = session_svg(Bankroll(result.distribution), self.rounds, self.bet, title)
-            self.plot.write_text(picture, encoding="utf-8")
+            write_whole(self.plot, picture.encode())
             console(stderr=True).print(f"wrote {self.plot}", soft_wrap=True)
 
     def show(self, result: Statistics) -> None:

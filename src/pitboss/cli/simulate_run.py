@@ -8,7 +8,7 @@ import threading
 from typing import TYPE_CHECKING
 
 from pitboss import style
-from pitboss.cli.output import check_folder, console
+from pitboss.cli.output import console
 
 if TYPE_CHECKING:
     from pitboss.simulation.kept_run import KeptRun
@@ -20,7 +20,6 @@ def played(run: KeptRun, play: Play, *, resume: bool) -> Statistics:
     """Play a run with a line that tells how it stands; on Ctrl-C what is done is kept, and where is said."""
     from pitboss.simulation.counters import ROUNDS
 
-    check_folder(run.path)
     start = run.earlier() if resume else None
     before = int(start[0].tallies[ROUNDS]) if start is not None else 0
     interrupts = Interrupts()

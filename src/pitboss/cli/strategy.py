@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from pitboss.cli.arguments import Assignments, Json
-from pitboss.cli.output import console, print_json
+from pitboss.cli.output import SVG, console, print_json
 from pitboss.cli.solve import ModelName, SolverGame, solver_rules, working
+from pitboss.files import check_target, write_whole
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -39,14 +40,16 @@ def strategy(
     """
     from pitboss.odds.strategy_charts import strategy_chart
 
+    if svg is not None:
+        check_target(svg, SVG)
     rules = solver_rules(game, option)
     with working(f"solving {game}"):
         made = strategy_chart(rules, model=model)
     if json:
         print_json(made.to_dict())
     if svg is not None:
-        svg.write_text(made.svg(), encoding="utf-8")
-        console().print(f"wrote {svg}", soft_wrap=True)
+        write_whole(svg, made.svg().encode())
+        console(stderr=True).print(f"wrote {svg}", soft_wrap=True)
     elif html:
         print(made.html(), end="")
     elif csv:

@@ -7,9 +7,9 @@ from cyclopts import Parameter
 
 from pitboss.cli.arguments import Assignments, Game, Json, chosen_rules
 from pitboss.cli.output import print_json
-from pitboss.cli.report import Day, a_date, deliver, status
+from pitboss.cli.report import Day, a_date, print_document, status, write_document
 from pitboss.errors import PitbossError
-from pitboss.reports.writing import check_target
+from pitboss.files import check_target
 
 KINDS = ("html", "md", "json")
 
@@ -68,8 +68,7 @@ def whatif(
       pitboss whatif nj-double-attack --set bust-it.six=20 -o changed.html
       pitboss whatif nj-double-attack --target bust-it=0.05 --json
     """
-    if output is not None:
-        check_target(output, KINDS)
+    kind = "" if output is None else check_target(output, KINDS)
     rules, day = chosen_rules(game, option), a_date(date)
     changes, targets = _assigned(set_, "hits_soft_17=true"), _assigned(target, "bust-it=0.05")
     if not changes and not targets:
@@ -85,5 +84,7 @@ def whatif(
         made = what_if(rules, changes, wanted, tell)
     if json:
         print_json(made.to_dict())
-    else:
-        deliver(made.document(day), made.to_dict(), output)
+    elif output is None:
+        print_document(made.document(day))
+    if output is not None:
+        write_document(made.document(day), made.to_dict(), output, kind)

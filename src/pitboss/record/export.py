@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
 from pitboss.errors import PitbossError
+from pitboss.files import whole_file, write_whole
 from pitboss.money import format_money
 from pitboss.record.expectations import failures
 from pitboss.record.history import parse, play
@@ -45,7 +46,7 @@ def export_csv(log: Log, folder: Path) -> Exported:
     done = Exported()
     for name, (heading, rows) in tables(log).items():
         path = folder / f"{name}.csv"
-        with path.open("w", encoding="utf-8", newline="") as file:
+        with whole_file(path) as new, new.open("w", encoding="utf-8", newline="") as file:
             writer = csv.writer(file)
             writer.writerow(heading)
             writer.writerows(rows)
@@ -205,5 +206,5 @@ def _write(path: Path, text: str, done: Exported) -> None:
     if wrong:
         done.left_out.append(f"{path.stem}: {wrong[0]}")
         return
-    path.write_text(text, "utf-8")
+    write_whole(path, text.encode())
     done.files.append(path)

@@ -1,4 +1,8 @@
-"""The simulation that checks a par sheet: the same rules played by the compiled table, from a fresh shoe each round."""
+"""The simulation that checks a par sheet: the same rules played by the compiled table, from a fresh shoe each round.
+
+A z can be judged only where it is spread like a normal number. So a figure is checked only if enough rounds carry it:
+where it hangs on a handful of rare ones, it is no more normal than their number.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from pitboss.reports.p_values import chi_square
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from pitboss.odds import Solution
     from pitboss.odds.side import SideWager
@@ -17,6 +21,7 @@ if TYPE_CHECKING:
     from pitboss.simulation.run import Job
 
 LEAST_EXPECTED: Final = 5.0  # rounds in a cell of the chi-square test
+LEAST_CARRIED: Final = 20.0  # rounds by which a figure is carried; |z| then exceeds 3 in 0.2 to 0.4 % of all samples
 SMALL_BLOCKS, SMALL_BLOCK = 100, 2_000  # and rounds in each: for errors from the spread of blocks
 
 
@@ -45,6 +50,7 @@ class Simulation:
     rounds: int
     seed: int
     checks: tuple[Check, ...]
+    too_rare: tuple[str, ...]  # figures that too few rounds carry
     chi_square: float
     freedom: int
     p_value: float
@@ -55,6 +61,7 @@ class Simulation:
             "rounds": self.rounds,
             "seed": self.seed,
             "checks": [check.to_dict() for check in self.checks],
+            "too_rare": list(self.too_rare),
             "chi_square": {"statistic": self.chi_square, "degrees_of_freedom": self.freedom, "p_value": self.p_value},
         }
 
@@ -86,19 +93,19 @@ def check_by_playing(
 
     found = simulate(job, rounds, play=on_threads(2), seen=seen)
     chances = solution.distribution.chances
-    checks = [Check("house edge", solution.house_edge, -found.ev, solution.std_dev / math.sqrt(rounds))]
-    wager, risk = _stake_errors(job, solution, rounds)
-    checks.append(Check("average wager", solution.average_wager, found.average_wager, wager))
-    checks.append(Check("element of risk", solution.element_of_risk, found.element_of_risk, risk))
-    checks += _shape_checks(chances, found.distribution, rounds)
+    checks, too_rare = figure_checks(chances, found.distribution, (solution.house_edge, -found.ev), rounds)
+    if "house edge" not in too_rare:  # what is staked is spread less than what is won
+        wager, risk = _stake_errors(job, solution, rounds)
+        checks.append(Check("average wager", solution.average_wager, found.average_wager, wager))
+        checks.append(Check("element of risk", solution.element_of_risk, found.element_of_risk, risk))
     for name, side in found.wagers.items():
         if name in wagers and wagers[name].given is None:
             exact, played = _results(wagers[name]), _results(wagers[name], side.events)
-            error = wagers[name].std_dev / math.sqrt(rounds)
-            checks.append(Check(f"{name}: house edge", float(wagers[name].house_edge), -side.ev, error))
-            checks += _shape_checks(exact, played, rounds, f"{name}: ")
+            edge = float(wagers[name].house_edge), -side.ev
+            more, rare = figure_checks(exact, played, edge, rounds, f"{name}: ")
+            checks, too_rare = checks + more, too_rare + rare
     statistic, freedom = _chi_square(chances, found.distribution, rounds)
-    return Simulation(rounds, seed, tuple(checks), statistic, freedom, chi_square(statistic, freedom))
+    return Simulation(rounds, seed, tuple(checks), tuple(too_rare), statistic, freedom, chi_square(statistic, freedom))
 
 
 def _results(wager: SideWager, shares: Mapping[str, float] | None = None) -> dict[float, float]:
@@ -111,33 +118,56 @@ def _results(wager: SideWager, shares: Mapping[str, float] | None = None) -> dic
 
 
 def _moments(chances: Mapping[float, float]) -> tuple[float, float, float]:
-    """Mean, standard deviation and skewness."""
+    """Mean, standard deviation and third central moment."""
     mean = sum(net * p for net, p in chances.items())
     deviation = math.sqrt(sum((net - mean) ** 2 * p for net, p in chances.items()))
-    third = sum((net - mean) ** 3 * p for net, p in chances.items())
-    return mean, deviation, third / deviation**3 if deviation else 0.0
+    return mean, deviation, sum((net - mean) ** 3 * p for net, p in chances.items())
 
 
-def _shape_checks(
-    exact: Mapping[float, float], played: Mapping[float, float], rounds: int, prefix: str = ""
-) -> list[Check]:
-    """Spread, skewness and frequencies; errors are those of the first order that the exact distribution implies."""
-    mean, deviation, skewness = _moments(exact)
-    _, seen_deviation, seen_skewness = _moments(played)
-    scaled = [((net - mean) / deviation, p) for net, p in exact.items()]
-    of_deviation = sum((z * z - 1.0) ** 2 * p for z, p in scaled)
-    of_skewness = sum((z**3 - skewness - 3.0 * z - 1.5 * skewness * (z * z - 1.0)) ** 2 * p for z, p in scaled)
-    checks = [
-        Check(
-            f"{prefix}standard deviation", deviation, seen_deviation, deviation / 2 * math.sqrt(of_deviation / rounds)
-        ),
-        Check(f"{prefix}skewness", skewness, seen_skewness, math.sqrt(of_skewness / rounds)),
+def figure_checks(
+    exact: Mapping[float, float],
+    played: Mapping[float, float],
+    edge: tuple[float, float],
+    rounds: int,
+    prefix: str = "",
+) -> tuple[list[Check], list[str]]:
+    """Edge, spread, skewness and frequencies that enough rounds carry, and the names of those that too few do.
+
+    Errors are those of the first order that the exact distribution implies. The played skewness is in units of the
+    exact deviation: the played one hangs on the same rare wins, and their quotient is far from normal.
+    """
+    mean, deviation, third = _moments(exact)
+    _, seen_deviation, seen_third = _moments(played)
+    cube, results = deviation**3, [(net, (net - mean) / deviation, p) for net, p in exact.items()]
+    skewness = third / cube
+    found = [  # with what a round adds to the figure, and the chance of that
+        ("house edge", *edge, [(-deviation * z, p) for _, z, p in results]),
+        ("standard deviation", deviation, seen_deviation, [(deviation / 2 * (z * z - 1), p) for _, z, p in results]),
+        ("skewness", skewness, seen_third / cube, [(z**3 - skewness - 3 * z, p) for _, z, p in results]),
     ]
     for figure, sign in (("hit frequency", 1), ("push frequency", 0), ("loss frequency", -1)):
-        p = share(exact, sign)
-        if p:
-            checks.append(Check(prefix + figure, p, share(played, sign), math.sqrt(p * (1 - p) / rounds)))
-    return checks
+        part = share(exact, sign)
+        if part:
+            adds = [(((net > 0) - (net < 0) == sign) - part, p) for net, _, p in results]
+            found.append((figure, part, share(played, sign), adds))
+    checks, too_rare = [], []
+    for figure, value, seen, adds in found:
+        if carried(adds, rounds) < LEAST_CARRIED:
+            too_rare.append(prefix + figure)
+        else:
+            error = math.sqrt(sum(x * x * p for x, p in adds) / rounds)
+            checks.append(Check(prefix + figure, value, seen, error))
+    return checks, too_rare
+
+
+def carried(adds: Sequence[tuple[float, float]], rounds: int) -> float:
+    """By how many rounds a figure is carried: by as many as are expected, if all of it hangs on one rare event.
+
+    >>> round(carried([(1.0, 0.0001), (-0.0001, 0.9999)], 1_000_000))
+    100
+    """
+    fourth = sum(x**4 * p for x, p in adds)
+    return rounds * sum(x * x * p for x, p in adds) ** 2 / fourth if fourth else 0.0
 
 
 def _stake_errors(job: Job, solution: Solution, rounds: int) -> tuple[float, float]:

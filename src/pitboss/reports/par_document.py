@@ -9,7 +9,7 @@ from pitboss.regulations.options import show
 from pitboss.regulations.rulings import short_names
 from pitboss.reports.distribution_plot import distribution_letters, distribution_svg
 from pitboss.reports.document import Beside, Document, Picture, Signatures, Table
-from pitboss.reports.par_check import share
+from pitboss.reports.par_check import LEAST_CARRIED, share
 from pitboss.reports.signature import software
 
 if TYPE_CHECKING:
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from pitboss.odds.outcomes import Distribution
     from pitboss.reports.hold_bands import Band
+    from pitboss.reports.par_check import Simulation
     from pitboss.reports.par_sheet import ParSheet, WagerSheet
 
 DEFINITIONS: Final = (
@@ -272,6 +273,16 @@ def _wager(made: Document, sheet: WagerSheet) -> None:
     )
 
 
+def _too_rare(played: Simulation) -> str:
+    """What stands in no line of the simulation, and why."""
+    if not played.too_rare:
+        return "Every figure is carried by enough rounds for a z that can be judged."
+    return (
+        f"Fewer than {LEAST_CARRIED:.0f} of these rounds would carry the following, whose z would mean nothing; "
+        f"play more rounds to check them: {', '.join(played.too_rare)}."
+    )
+
+
 def _simulation(made: Document, sheet: ParSheet) -> None:
     played = sheet.simulation
     made.section(
@@ -280,6 +291,7 @@ def _simulation(made: Document, sheet: ParSheet) -> None:
         f"compiled table with the strategy of this sheet. Standard errors are those that the exact distribution "
         f"implies; those of average wager and element of risk are from the spread of other blocks of rounds. This "
         f"strategy never takes insurance, so that no sample of it stands here.",
+        f"The skewness of the sample is its third central moment in units of the exact deviation. {_too_rare(played)}",
         Table(
             ("figure", "exact", "sample", "standard error", "z"),
             tuple(

@@ -242,6 +242,9 @@ class _Pages:
         )
         page.write(at + 1, 0, "p-value")
         page.write(at + 1, 1, played.p_value)
+        if played.too_rare:
+            page.write(at + 2, 0, "too rare to be checked in so many rounds")
+            page.write(at + 2, 1, ", ".join(played.too_rare))
 
     def effects(self, sheet: ParSheet) -> None:
         columns = ("choice", "house edge", "change")

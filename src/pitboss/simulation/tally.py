@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from pitboss.files import whole_file
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -80,12 +82,10 @@ class Tally:
 
     def save(self, path: Path, **facts: str | int) -> None:
         """Write the tally, whole or not at all."""
-        new = path.with_suffix(path.suffix + ".new")
         arrays: dict[str, Any] = {f.name: getattr(self, f.name) for f in fields(self)}
         arrays |= {f"fact_{name}": np.array(value) for name, value in facts.items()}
-        with new.open("wb") as file:
+        with whole_file(path) as new, new.open("wb") as file:
             np.savez_compressed(file, **arrays)
-        new.replace(path)
 
     @classmethod
     def load(cls, path: Path) -> tuple[Tally, dict[str, str]]:

@@ -14,6 +14,7 @@ import msgspec
 
 from pitboss.advice.account import Account
 from pitboss.errors import PitbossError
+from pitboss.files import write_whole
 from pitboss.record.writing import table_history
 
 if TYPE_CHECKING:
@@ -55,22 +56,12 @@ class Keeper:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             if self.path.exists() and changed(self.path) != self.written:
                 self.path = Keeper.new(table.rules.game).path
-            write(self.path, table_history(table))
+            write_whole(self.path, table_history(table).encode())
             self.written = changed(self.path)
-            write(self.path.with_suffix(".json"), json.dumps(asdict(account)) + "\n")
+            write_whole(self.path.with_suffix(".json"), json.dumps(asdict(account)).encode() + b"\n")
         except OSError as error:
             self.trouble = error.strerror or str(error)
         return had_trouble or not self.trouble
-
-
-def write(path: Path, text: str) -> None:
-    """Write a file so that it is never half written."""
-    new = path.with_name(f"{path.name}.new")
-    with new.open("w", encoding="utf-8") as file:
-        file.write(text)
-        file.flush()
-        os.fsync(file.fileno())
-    new.replace(path)
 
 
 def changed(path: Path) -> int:

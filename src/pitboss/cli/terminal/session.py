@@ -266,7 +266,7 @@ class Session:
 
     def save(self, name: str) -> None:
         """Write the finished rounds where the player wants them."""
-        from pitboss.cli.terminal.keeping import write
+        from pitboss.files import write_whole
         from pitboss.record.writing import table_history
 
         count = len(self.table.rounds)
@@ -278,7 +278,7 @@ class Session:
             if path.exists() and path.resolve() not in self.saved:
                 told = f"{name} exists already; name another file."
             else:
-                write(path, table_history(self.table))
+                write_whole(path, table_history(self.table).encode())
                 self.saved.add(path.resolve())
                 told = f"{counted(count, 'finished round')} in {name}"
         except (OSError, ValueError, RuntimeError) as error:  # also names that no file and no home can have

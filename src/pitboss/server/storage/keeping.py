@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from contextlib import closing
+from sqlite3 import OperationalError
 from typing import TYPE_CHECKING, Any, Final
 
 from sqlalchemy import String, cast, delete, func, literal, select, update
 
 from pitboss.errors import PitbossError
+from pitboss.files import whole_file
 from pitboss.money import format_money
 from pitboss.server.storage import books, people
 from pitboss.server.storage.schema import accounts, entries, holders, sessions, tables
@@ -122,6 +124,9 @@ def back_up(database: Database, target: Path) -> None:
         raise PitbossError("PostgreSQL has its own: pg_dump --format=custom --file FILE URL")
     if target.exists():
         raise PitbossError(f"{target} exists; nothing is overwritten")
-    target.touch(mode=0o600)  # it has what is sealed in it
-    with closing(database.engine.raw_connection()) as raw:
-        raw.driver_connection.execute("VACUUM INTO ?", (str(target),))  # type: ignore[union-attr]
+    with whole_file(target) as new, closing(database.engine.raw_connection()) as raw:
+        new.touch(mode=0o600)  # it has what is sealed in it
+        try:
+            raw.driver_connection.execute("VACUUM INTO ?", (str(new),))  # type: ignore[union-attr]
+        except OperationalError as error:
+            raise PitbossError(f"{target} cannot be written: {error}") from None
