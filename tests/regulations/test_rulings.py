@@ -45,3 +45,15 @@ def test_principles_and_short_names() -> None:
     assert principles()[0] == "the specific clause beats the general one"
     assert len(principles()) == 6
     assert {text.rsplit(" ", 1)[1] for text in short_names().values()} == {book.citation for book in books().values()}
+
+
+def test_figures_follow_only_rulings_that_move_money_and_never_those_on_irregularities() -> None:
+    follow = [each for each in rulings().values() if each.figures]
+    assert len(follow) == 34
+    assert all(each.money and each.section != "Irregularities" for each in follow)
+    assert not ruling("R25").figures  # several people on one box are not in a sheet for one player
+
+
+def test_the_provisions_of_one_game() -> None:
+    assert ruling("R11").cited("nj-triple-attack") == "19:47-36.9(e)"
+    assert ruling("R90").cited("nj-double-attack") == ruling("R90").clauses  # none of its own is read by it

@@ -34,6 +34,7 @@ class Ruling:
     readings: str
     default: str
     money: bool
+    figures: bool = False  # whether edges and pay tables follow the reading; other money hangs on procedure
     gap: str = ""
     question: str = ""
     facts: str = ""
@@ -49,6 +50,15 @@ class Ruling:
         ['19:47-26.8(a)#1']
         """
         return _provisions().get(self.id, ())
+
+    def cited(self, game: str) -> str:
+        """The provisions of one game that are read by it; the register's own words where it has none.
+
+        >>> ruling("R07").cited("pa-double-back-jack")
+        '673a.9(a)'
+        """
+        found = dict.fromkeys(each.id.partition("#")[0] for each in self.provisions if each.game == game)
+        return ", ".join(found) or self.clauses
 
     @property
     def games(self) -> tuple[str, ...]:
