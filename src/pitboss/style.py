@@ -173,6 +173,7 @@ DARK: Final = {
 }
 
 MINUS: Final = "−"
+RAISED: Final = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 def custom_properties() -> str:
@@ -250,13 +251,14 @@ def number(value: float, decimals: int = 4) -> str:
     return minus(f"{value:.{decimals}f}")
 
 
-def probability(chance: float) -> str:
+def probability(chance: float, digits: int = 6) -> str:
     """A chance with six digits that say something.
 
-    >>> probability(0.0000012345678)
-    '1.23457e−06'
+    >>> probability(0.0000012345678), probability(0.25), probability(5e-08)
+    ('1.23457·10⁻⁶', '0.25', '5·10⁻⁸')
     """
-    return minus(f"{chance:.6g}")
+    leading, of_ten, power = f"{chance:.{digits}g}".partition("e")
+    return f"{leading}·10{str(int(power)).translate(RAISED)}" if of_ten else leading
 
 
 def whole(count: float) -> str:

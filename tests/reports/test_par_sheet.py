@@ -6,15 +6,31 @@ import io
 import json
 import math
 import re
+import shlex
 import zipfile
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from pitboss import style
+from pitboss.regulations import rules
+from pitboss.regulations.options import parse_assignment
 from pitboss.reports.par_forms import par_bytes
+from pitboss.reports.par_identity import command
+from pitboss.reports.par_numbers import one_in, proven
 from pitboss.reports.par_sheet import ParSheet
+
+FIGURES = (
+    "house edge",
+    "house edge, as solved",
+    "difference of both",
+    "element of risk",
+    "standard deviation",
+    "skewness",
+)
 
 
 @pytest.fixture(scope="module")
@@ -102,6 +118,78 @@ def test_bands(data: dict[str, Any]) -> None:
     assert (methods[1000], methods[10**9]) == ("exact", "normal")
 
 
+def test_the_effect_on_side_wagers_stands_in_every_form(sheet: ParSheet, data: dict[str, Any]) -> None:
+    (cost,) = (each for each in data["effects"] if each["option"] == "suited_royals")
+    (wager,) = cost["wagers"].values()
+    assert cost["change"] == 0.0
+    assert wager["change"] > 0.01
+    said = f"suited-royals {style.percent(wager['house_edge'])} ({style.change(wager['change'])})"
+    for kind in ("md", "html"):
+        assert said in par_bytes(sheet, kind).decode()
+
+
+def test_the_conditions_and_the_rules_of_the_figures(data: dict[str, Any]) -> None:
+    """19:47-36.5: a 22 of the dealer's pushes, six cards win; nothing that moves the edge is left unsaid."""
+    said = {(rule["section"], rule["clause"]): rule["text"] for rule in data["rules"]}
+    assert said["who wins", "19:47-36.5(d)#2"] == "20 or less when the dealer has 22: comes back"
+    assert said["who wins", "19:47-36.5(b)#2"].startswith("6 or more cards")
+    assert said["the dealer", "19:47-36.11(b)"] == "draws to 16 and on soft 17"
+    assert "384 cards" in data["assumptions"]["round"]
+    assert data["assumptions"]["wagers left out"].startswith("Suited royals, Triple match, Insurance")
+    assert "Third attack wager" in data["assumptions"]["wagers counted"]
+    assert "drop" in data["definitions"]["hold"]
+    assert "hold" not in data["definitions"]["house edge"]
+
+
+def test_the_command_makes_the_same_rule_set(sheet: ParSheet, data: dict[str, Any]) -> None:
+    words = shlex.split(data["command"])
+    assert words[:3] == ["pitboss", "parsheet", "nj-triple-attack"]
+    given = [words[at + 1] for at, word in enumerate(words) if word == "--option"]
+    assert rules(words[2], dict(map(parse_assignment, given))) == sheet.rules
+    assert words[-6:] == ["--rounds", "2000000", "--seed", "7", "--date", "2026-01-31"]
+    assert data["sha256"].startswith(data["digest"])
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"match_pays": {"pair": 2, "three-of-a-kind": 5, "two-pair": 8, "four-of-a-kind": 60}, "surrender": False},
+        {"minimum": "25.00", "maximum": "1000.00", "match_minimum": None},
+    ],
+)
+def test_the_command_names_every_choice(options: dict[str, object], sheet: ParSheet) -> None:
+    chosen = rules("nj-blackjack-switch", options)
+    words = shlex.split(command(replace(sheet, rules=chosen)))
+    given = [words[at + 1] for at, word in enumerate(words) if word == "--option"]
+    assert rules(words[2], dict(map(parse_assignment, given))) == chosen
+
+
+def test_a_dealt_shoe_stands_beside_the_fresh_one(data: dict[str, Any]) -> None:
+    dealt = data["simulation"]["dealt"]
+    assert (dealt["rounds"], dealt["cutting_card"]) == (2_000_000, 288)
+    # The cutting card moves the mean by some hundredths of a per cent.
+    assert abs(dealt["house_edge"] - data["main"]["house_edge"]) < 5e-4 + 4 * dealt["std_error"]
+    assert dealt["std_error"] == pytest.approx(data["main"]["std_dev"] / math.sqrt(dealt["rounds"]), rel=0.01)
+
+
+def test_rulings_that_figures_follow_stand_apart(sheet: ParSheet, data: dict[str, Any]) -> None:
+    follows = {ruling["id"]: ruling["figures"] for ruling in data["rulings"]}
+    assert (follows["R36"], follows["R59"]) == (True, False)  # six cards win; too few cards for a round
+    text = par_bytes(sheet, "md").decode()
+    figures, procedure = text.index("Rulings that these figures follow"), text.index("Rulings of procedure")
+    assert figures < text.index("| R36 |") < procedure < text.index("| R59 |")
+    assert "| R59 | Too few cards (19:47-36.14(g)) |" in text  # not the sisters' clauses
+
+
+def test_no_digit_that_is_not_proven() -> None:
+    assert proven(0.123456789, 0.0) == "0.123457"
+    assert proven(0.000675043767, 4.9e-9) == "0.00067504"
+    assert proven(1.7e-8, 4.9e-9) == "2·10⁻⁸"
+    assert proven(3e-9, 4.9e-9).startswith("< ")
+    assert one_in(3e-9, 4.9e-9).startswith("> ")
+    assert one_in(0.3, 0.0) == "3.3"
+
+
 def test_the_same_bytes_again(sheet: ParSheet) -> None:
     for kind in ("json", "md", "html", "xlsx", "pdf"):
         assert par_bytes(sheet, kind) == par_bytes(sheet, kind)
@@ -113,12 +201,18 @@ def test_every_form_has_everything(sheet: ParSheet) -> None:
         for wanted in (
             "Identification",
             "Configuration",
+            "Rules and payouts",
+            "Assumptions",
             "Main game",
             "Bands of the hold",
             "What each option does",
             "Strategy",
             "The simulation that checks it",
             "Rulings that money hangs on",
+            "Rulings that these figures follow",
+            "Rulings of procedure that move money",
+            "licence number",
+            sheet.rules.sha256,
             "Definitions",
             "Signatures",
             sheet.rules.digest,
@@ -149,17 +243,24 @@ def test_the_spreadsheet_recomputes_its_totals(sheet: ParSheet, tmp_path: Path) 
     last = 4 + len(spread.chances)
     assert cell("Distribution", f"B{last}") == pytest.approx(1, abs=1e-12)
     assert cell("Distribution", f"C{last}") == pytest.approx(spread.mean, abs=1e-12)
-    summary = {row: cell("Summary", f"B{row}") for row in range(12, 23)}
-    assert summary[13] == pytest.approx(sheet.solution.house_edge, abs=1e-12)
-    assert summary[14] == pytest.approx(sheet.solution.house_edge, abs=1e-12)
-    assert summary[15] == pytest.approx(sheet.solution.element_of_risk, abs=1e-12)
-    assert summary[19] == pytest.approx(spread.std_dev, abs=1e-9)
-    assert summary[20] == pytest.approx(spread.skewness, abs=1e-9)
+    places = {str(cells[f"SUMMARY'!A{row}"].value[0, 0]): row for row in range(4, 30) if f"SUMMARY'!A{row}" in cells}
+    summary = {figure: cell("Summary", f"B{places[figure]}") for figure in FIGURES}
+    assert summary["house edge"] == pytest.approx(sheet.solution.house_edge, abs=1e-12)
+    assert summary["house edge, as solved"] == pytest.approx(sheet.solution.house_edge, abs=1e-14)
+    assert summary["difference of both"] == pytest.approx(0, abs=1e-12)
+    assert summary["element of risk"] == pytest.approx(sheet.solution.element_of_risk, abs=1e-12)
+    assert summary["standard deviation"] == pytest.approx(spread.std_dev, abs=1e-9)
+    assert summary["skewness"] == pytest.approx(spread.skewness, abs=1e-9)
     for row, cost in enumerate(sheet.costs, 4):
         assert cell("Effects", f"C{row}") == pytest.approx(cost.change, abs=1e-12)
+        assert cell("Effects", f"E{row}") == pytest.approx(cost.wager_change, abs=1e-12)
+        for column, name in (("G", "suited-royals"), ("I", "triple-match")):
+            if name in cost.sides:
+                assert cell("Effects", f"{column}{row}") == pytest.approx(cost.sides[name][1], abs=1e-12)
+    assert {name for cost in sheet.costs for name in cost.sides} == {"suited-royals", "triple-match"}
     for name, wager in sheet.wagers.items():
         row = 4 + len(wager.lines)
-        assert cell(name, f"G{row}") == pytest.approx(float(wager.wager.ev), abs=1e-12)
+        assert cell(name, f"E{row}") == pytest.approx(float(wager.wager.ev), abs=1e-12)
         assert cell(name, f"B{row + 2}") == pytest.approx(float(wager.wager.house_edge), abs=1e-12)
         assert cell(name, f"B{row + 5}") == pytest.approx(wager.wager.std_dev, abs=1e-9)
         assert cell(name, f"B{row + 6}") == pytest.approx(wager.skewness, abs=1e-9)
@@ -177,12 +278,14 @@ def test_the_spreadsheet_has_every_section(sheet: ParSheet) -> None:
         "Effects",
         "Simulation",
         "Options",
+        "Rules",
+        "Assumptions",
         "Strategy",
         "Rulings",
         "Definitions",
         "Signatures",
     ]
-    for wanted in ("method", "seed of the simulation", "prepared by:", "element of risk", sheet.rulings[0].title):
+    for wanted in ("method", "seed of the simulation", "prepared by", "element of risk", sheet.rulings[0].title):
         assert wanted in words
 
 

@@ -222,11 +222,21 @@ class Rules:
         return {option.name: to_json(option.name, self.options[option.name]) for option in self.regulation.options}
 
     @cached_property
-    def digest(self) -> str:
-        """Twelve hexadecimal digits that stand for this rule set on every report, log and par sheet."""
+    def sha256(self) -> str:
+        """All of the digest, for whom twelve digits do not do.
+
+        >>> from pitboss.regulations import rules
+        >>> len(rules("nj-double-attack").sha256)
+        64
+        """
         of = {"game": self.game, "version": self.regulation.version, "options": self.chosen}
         text = json.dumps(of, sort_keys=True, separators=(",", ":"))
-        return hashlib.sha256(text.encode()).hexdigest()[:12]
+        return hashlib.sha256(text.encode()).hexdigest()
+
+    @property
+    def digest(self) -> str:
+        """Twelve hexadecimal digits that stand for this rule set on every report, log and par sheet."""
+        return self.sha256[:12]
 
     @cached_property
     def bonus_tables(self) -> dict[str, PayTable]:

@@ -11,7 +11,7 @@ from pitboss.style import MARKED, PLAYS
 class Table:
     """Rows under headings. `left` columns hold words, all others numbers; `marked` cells (row, column) stand out.
 
-    With `letters` the cells after the first column are plays of a strategy chart, and have their colours.
+    With `letters` the cells of all other columns are plays of a strategy chart, and have their colours.
     """
 
     columns: tuple[str, ...]
@@ -24,7 +24,7 @@ class Table:
 
     def ground(self, row: int, column: int) -> str | None:
         """The colour under a cell, if it has one of its own; a marked play has its own and a frame."""
-        if self.letters and column:
+        if self.letters and column not in self.left:
             return PLAYS.get(self.rows[row][column])
         return MARKED if (row, column) in self.marked else None
 
@@ -44,9 +44,10 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Signatures:
-    """Lines to sign on."""
+    """Who signs in which role, and what each fills in."""
 
     roles: tuple[str, ...]
+    fields: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,7 +39,10 @@ def _block_markdown(block: Block) -> str:
     if isinstance(block, Picture):
         return f"{block.words}\n\n```text\n{block.letters}\n```"
     if isinstance(block, Signatures):
-        return "\n\n".join(f"{role}: ______________________________  date: ____________" for role in block.roles)
+        return "\n\n".join(
+            "\n".join((f"**{role}**\n", *(f"- {name}: ______________________________" for name in block.fields)))
+            for role in block.roles
+        )
     if isinstance(block, Beside):
         return "\n\n".join(_block_markdown(table) for table in block.tables)
     rows = [
@@ -80,7 +83,7 @@ def _classes(table: Table, row: int, column: int) -> str:
     named = {
         "left": column in table.left,
         "marked": (row, column) in table.marked,
-        f"play-{text}": table.letters and column > 0 and text in style.PLAYS and text != "",
+        f"play-{text}": table.letters and column not in table.left and text in style.PLAYS and text != "",
     }
     return " ".join(name for name, there in named.items() if there)
 
@@ -133,11 +136,13 @@ def _typst(document: Document, pictures: list[str]) -> str:
                 )
                 pictures.append(block.svg)
             elif isinstance(block, Signatures):
-                parts += [
-                    f"#block(above: 26pt, {_quoted(role)} + h(6pt) + box(width: 1fr, line(length: 95%)) + "
-                    f'"date" + h(6pt) + box(width: 30mm, line(length: 100%)))'
-                    for role in block.roles
-                ]
+                for role in block.roles:
+                    cells = ", ".join(f"{_quoted(name)}, line(length: 100%)" for name in block.fields)
+                    parts.append(
+                        f"#block(above: 18pt, breakable: false)[#strong({_quoted(role)})\n#v(8pt)\n"
+                        f"#grid(columns: (auto, 1fr, auto, 1fr), column-gutter: (8pt, 18pt, 8pt), row-gutter: 16pt, "
+                        f"align: bottom, {cells})]"
+                    )
             elif isinstance(block, Beside):
                 cells = ", ".join(
                     f"block(breakable: false)[{_typst_table(table, line, soft)}]" for table in block.tables

@@ -10,38 +10,20 @@ from pitboss.regulations.rulings import short_names
 from pitboss.reports.distribution_plot import distribution_letters, distribution_svg
 from pitboss.reports.document import Beside, Document, Picture, Signatures, Table
 from pitboss.reports.par_check import LEAST_CARRIED, share
-from pitboss.reports.signature import software
+from pitboss.reports.par_identity import identification
+from pitboss.reports.par_numbers import changed, one_in, proven, spread_kinds
+from pitboss.reports.par_words import DEFINITIONS, assumptions
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from pitboss.odds.outcomes import Distribution
     from pitboss.reports.hold_bands import Band
     from pitboss.reports.par_check import Simulation
     from pitboss.reports.par_sheet import ParSheet, WagerSheet
 
-DEFINITIONS: Final = (
-    ("unit", "the required initial wager; at Switch the two of them together"),
-    ("house edge", "what the house wins on average in a round, in units; also the expected hold"),
-    ("element of risk", "the house edge divided by all money staked on average"),
-    ("average wager", "all money staked in a round: initial, attack, double, split and second chance wagers, in units"),
-    ("hit, push, loss frequency", "the share of rounds whose whole result is above, at and below nothing"),
-    ("standard deviation, skewness", "of the whole result of a round, in units; skewness has none"),
-    ("band", "the house's win per unit over so many rounds lies inside it with the confidence named"),
-    ("contribution", "net of an event times its probability; all of them add up to the player's expectation"),
-    ("combinations", "ordered deals of the cards that decide the wager, out of all ordered deals from a full shoe"),
-    ("exact", "computed without a sample from all cards of a full shoe; side wagers as fractions"),
-    (
-        "proven bound",
-        "what the figure, or all chances together, can be off by at most, rounding aside; no estimate",
-    ),
-    ("sample", "played by the simulator; the standard error says how far off it may be"),
-    ("z", "the difference of sample and exact figure in standard errors; beyond ±3 is suspicious"),
-)
-METHOD: Final = (
-    "composition-dependent best play, solved exactly from a full shoe; distribution by the joint law "
-    "of hands and dealer without replacement; side wagers by complete enumeration; checked by playing"
-)
+SIGNING: Final = ("prepared by", "checked by", "approved by")
+SIGNED_WITH: Final = ("name in print", "title, organisation", "licence number", "date", "signature")
 
 
 def par_document(sheet: ParSheet) -> Document:
@@ -49,24 +31,7 @@ def par_document(sheet: ParSheet) -> Document:
     rules, solution = sheet.rules, sheet.solution
     book = rules.regulation
     made = Document(f"Par sheet: {book.name}", f"{sheet.citation}, {book.jurisdiction}", sheet.date)
-    program = software()
-    made.section(
-        "Identification",
-        Table(
-            ("", ""),
-            (
-                ("game", f"{book.name} ({book.id})"),
-                ("regulation", f"{sheet.citation}, {book.jurisdiction}; {book.status}"),
-                ("rule set", rules.digest),
-                ("software", f"{program['name']} {program['version']}"),
-                ("signature of the software (SHA-256)", program["signature"]),
-                ("date", sheet.date),
-                ("method", METHOD),
-                ("seed of the simulation", str(sheet.simulation.seed)),
-            ),
-            left=frozenset({0, 1}),
-        ),
-    )
+    made.section("Identification", Table(("", ""), identification(sheet), left=frozenset({0, 1})))
     made.section(
         "Configuration",
         "Every choice that the regulation leaves to the house, as it stands in this sheet.",
@@ -79,26 +44,24 @@ def par_document(sheet: ParSheet) -> Document:
             left=frozenset(range(4)),
         ),
     )
+    made.section(
+        "Rules and payouts",
+        "What is played and paid with these choices; the pay tables of side wagers stand with their figures.",
+        Table(
+            ("", "rule", "clause"),
+            tuple((rule.section, rule.text, rule.clause) for rule in sheet.rules_and_payouts),
+            left=frozenset(range(3)),
+        ),
+    )
+    made.section(
+        "Assumptions",
+        "The main game's figures hold under these conditions.",
+        Table(("", "assumed"), assumptions(rules), left=frozenset({0, 1})),
+    )
     _main(made, sheet)
     for wager in sheet.wagers.values():
         _wager(made, wager)
-    made.section(
-        "What each option does",
-        "House edge if one choice were another, exact (finite shoe, best play). "
-        "Choices that change nothing are left out.",
-        Table(
-            ("choice", "house edge", "change"),
-            tuple(
-                (
-                    f"{cost.option} = {show(cost.option, cost.value)}",
-                    style.percent(cost.house_edge),
-                    ("+" if cost.change > 0 else "") + style.percent(cost.change),
-                )
-                for cost in sheet.costs
-            )
-            or (("no option changes the game's own edge", "", ""),),
-        ),
-    )
+    _effects(made, sheet)
     playing = (
         f"Best play has a house edge of {style.percent(solution.house_edge)}; playing by total, as in these charts, "
     )
@@ -115,31 +78,74 @@ def par_document(sheet: ParSheet) -> Document:
         for table in sheet.chart.tables
     )
     legend = Table(
-        ("", ""), tuple((text, letter) for letter, text in sheet.chart.legend.items()), "Letters", letters=True
+        ("letter", "meaning"),
+        tuple((letter or "(blank)", text) for letter, text in sheet.chart.legend.items()),
+        "Letters",
+        left=frozenset({1}),
+        letters=True,
     )
     made.section("Strategy", f"{playing} Both figures are exact.", Beside((*charts, legend)))
     _simulation(made, sheet)
+    _rulings(made, sheet)
+    made.section("Definitions", Table(("term", "meaning"), DEFINITIONS, left=frozenset({0, 1})))
+    made.section("Signatures", Signatures(SIGNING, SIGNED_WITH))
+    return made
+
+
+def _effects(made: Document, sheet: ParSheet) -> None:
     made.section(
-        "Rulings that money hangs on",
-        "Where the text is open, the figures follow the reading named here.",
+        "What each option does",
+        "The figures if one choice were another, exact (finite shoe, best play), with their change. What the text ties "
+        "to a choice changes along and is named. Choices that change nothing are left out.",
         Table(
-            ("ruling", "subject", "readings that the text allows", "reading taken"),
-            tuple((each.id, f"{each.title} ({each.clauses})", each.readings, each.default) for each in sheet.rulings),
-            left=frozenset(range(4)),
-            note=f"{', '.join(f'{short}: {long}' for short, long in short_names().items())}.",
+            ("choice", "house edge", "change", "average wager", "side wagers: house edge (change)"),
+            tuple(
+                (
+                    cost.choice,
+                    style.percent(cost.house_edge),
+                    changed(cost.change, style.change),
+                    f"{style.number(cost.average_wager)} ({changed(cost.wager_change, style.added)})",
+                    ", ".join(
+                        f"{name} {style.percent(edge)} ({style.change(by)})" for name, (edge, by) in cost.sides.items()
+                    ),
+                )
+                for cost in sheet.costs
+            )
+            or (("no option changes what the game or a side wager is worth", "", "", "", ""),),
+            left=frozenset({0, 4}),
         ),
     )
-    made.section("Definitions", Table(("term", "meaning"), DEFINITIONS, left=frozenset({0, 1})))
-    made.section("Signatures", Signatures(("prepared by", "checked by", "approved by")))
-    return made
+
+
+def _rulings(made: Document, sheet: ParSheet) -> None:
+    """First those that the figures follow, with all readings; then those of procedure, with the one that is taken."""
+    game = sheet.rules.game
+    figures, procedure = ([each for each in sheet.rulings if each.figures is wanted] for wanted in (True, False))
+    note = f"{', '.join(f'{short}: {long}' for short, long in short_names().items())}."
+    made.section(
+        "Rulings that money hangs on",
+        "Where the text is open, it is read as said here.",
+        Table(
+            ("ruling", "subject", "readings that the text allows", "reading taken"),
+            tuple((each.id, f"{each.title} ({each.cited(game)})", each.readings, each.default) for each in figures),
+            "Rulings that these figures follow",
+            left=frozenset(range(4)),
+        ),
+        Table(
+            ("ruling", "subject", "reading taken"),
+            tuple((each.id, f"{each.title} ({each.cited(game)})", each.default) for each in procedure),
+            "Rulings of procedure that move money: no figure of this sheet hangs on them",
+            left=frozenset(range(3)),
+            note=note,
+        ),
+    )
 
 
 def _main(made: Document, sheet: ParSheet) -> None:
     solution, spread = sheet.solution, sheet.solution.distribution
     exact = "exact"
-    joint, deviation, skewness = (
-        _joint_law(spread, error) for error in (spread.error, spread.std_dev_error, spread.skewness_error)
-    )
+    joint, deviation, skewness = spread_kinds(spread)
+    pushes = share(spread.chances, 0)
     made.section(
         "Main game",
         Table(
@@ -150,7 +156,7 @@ def _main(made: Document, sheet: ParSheet) -> None:
                 ("element of risk", style.percent(solution.element_of_risk), exact),
                 ("average wager", style.number(solution.average_wager, 6), exact),
                 ("hit frequency", style.percent(share(spread.chances, 1)), joint),
-                ("push frequency", style.percent(share(spread.chances, 0)), joint),
+                *([("push frequency", style.percent(pushes), joint)] if pushes else []),
                 ("loss frequency", style.percent(share(spread.chances, -1)), joint),
                 ("standard deviation", style.number(spread.std_dev, 6), deviation),
                 ("skewness", style.number(spread.skewness, 6), skewness),
@@ -164,27 +170,21 @@ def _main(made: Document, sheet: ParSheet) -> None:
             "The distribution of a round's result, on a scale of powers of ten; the table has every number.",
             distribution_letters(spread.chances),
         ),
-        f"Every result of a round and its probability ({joint}, all of them together):",
-        _every_result(spread.chances),
+        f"Every result of a round and its probability ({joint}, all of them together)."
+        + (" Digits that are not proven are not shown; JSON has them all." if spread.error else ""),
+        _every_result(spread),
         _bands("Bands of the hold", sheet.bands),
     )
 
 
-def _joint_law(spread: Distribution, error: float) -> str:
-    """What kind of figure it is that follows from the distribution, and what it can be off by."""
-    if not spread.error:
-        return "exact, joint law without replacement"
-    return f"joint law without replacement; proven bound of the error {style.probability(error)}"
-
-
-def _every_result(chances: Mapping[float, float]) -> Beside:
+def _every_result(spread: Distribution) -> Beside:
     """Losses and pushes on one side, wins on the other."""
-    sides = ({net: p for net, p in chances.items() if (net > 0) == won} for won in (False, True))
+    sides = ({net: p for net, p in spread.chances.items() if (net > 0) == won} for won in (False, True))
     return Beside(
         tuple(
             Table(
                 ("net", "probability", "one round in"),
-                tuple((style.signed(net), style.probability(p), style.whole(1 / p)) for net, p in side.items()),
+                tuple((style.signed(net), proven(p, spread.error), one_in(p, spread.error)) for net, p in side.items()),
                 left=frozenset(),
             )
             for side in sides
@@ -222,7 +222,7 @@ def _each_method(confidences: Sequence[float], methods: Sequence[str]) -> str:
 def wager_title(sheet: WagerSheet) -> str:
     """The regulation's name for a wager, ours where it is another, and the clause."""
     ours = sheet.wager.name
-    named = sheet.title if sheet.title.lower().replace(" ", "-") == ours else f"{sheet.title}, {ours}"
+    named = sheet.title if ours in sheet.title.lower().replace(" ", "-") else f"{sheet.title}, {ours}"
     return f"{named} ({sheet.clause})"
 
 
@@ -233,7 +233,6 @@ def _wager(made: Document, sheet: WagerSheet) -> None:
         ("house edge", style.percent(float(wager.house_edge))),
         ("house edge, as a fraction", style.minus(str(wager.house_edge))),
         ("hit frequency", style.percent(float(wager.hit_frequency))),
-        ("push frequency", style.percent(0.0)),
         ("loss frequency", style.percent(1.0 - float(wager.hit_frequency))),
         ("standard deviation", style.number(wager.std_dev, 6)),
         ("skewness", style.number(sheet.skewness, 6)),
@@ -242,8 +241,8 @@ def _wager(made: Document, sheet: WagerSheet) -> None:
     )
     made.section(
         wager_title(sheet),
-        f"Everything about this wager is exact: fractions from all {style.whole(sheet.deals)} ordered deals of the "
-        f"cards that decide it.{given}",
+        f"The table and the figures are exact: fractions from all {style.whole(sheet.deals)} ordered deals of the "
+        f"cards that decide it.{given} The bands say themselves what they are from.",
         Table(
             ("event", "pays", "combinations", "probability", "exactly", "contribution"),
             tuple(
@@ -283,6 +282,20 @@ def _too_rare(played: Simulation) -> str:
     )
 
 
+def dealt_words(sheet: ParSheet) -> str:
+    """What a dealt shoe gives, beside the fresh one that all other figures are of."""
+    dealt, exact = sheet.dealt, sheet.solution.house_edge
+    if dealt.cutting_card:
+        how = f"With a shoe dealt to its cutting card, which lies after {dealt.cutting_card} cards"
+    else:
+        how = "This table shuffles before every round, so that a dealt shoe is a fresh one"
+    return (
+        f"{how}: house edge {style.percent(dealt.house_edge, 4)} in {style.whole(dealt.rounds)} rounds with the same "
+        f"seed and strategy, a sample with a standard error of {style.percent(dealt.std_error, 4)}; the first round "
+        f"of a fresh shoe has {style.percent(exact, 4)} exactly."
+    )
+
+
 def _simulation(made: Document, sheet: ParSheet) -> None:
     played = sheet.simulation
     made.section(
@@ -305,6 +318,7 @@ def _simulation(made: Document, sheet: ParSheet) -> None:
                 for check in played.checks
             ),
         ),
+        dealt_words(sheet),
         f"Chi-square of the distribution of results: {style.number(played.chi_square, 2)} with {played.freedom} "
         f"degrees of freedom, p = {style.number(played.p_value, 4)}.",
     )

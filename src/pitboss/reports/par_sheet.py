@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 
 from pitboss.reports.hold_bands import Band, hold_bands
 from pitboss.reports.par_check import Simulation, check_by_playing, share
+from pitboss.reports.par_dealt import DealtShoe, dealt_by_playing
+from pitboss.reports.par_rules import PlayedRule, rules_and_payouts
 from pitboss.reports.signature import software
 
 if TYPE_CHECKING:
@@ -102,7 +104,13 @@ class ParSheet:
     costs: tuple[OptionCost, ...]
     chart: StrategyChart
     simulation: Simulation
+    dealt: DealtShoe
     rulings: tuple[Ruling, ...]
+
+    @property
+    def rules_and_payouts(self) -> tuple[PlayedRule, ...]:
+        """What is played and paid, each line with its clause."""
+        return rules_and_payouts(self.rules)
 
     @property
     def citation(self) -> str:
@@ -111,7 +119,8 @@ class ParSheet:
 
     def to_dict(self) -> dict[str, object]:
         """For JSON: plain numbers with all their digits; fractions of side wagers as text."""
-        from pitboss.reports.par_document import DEFINITIONS, METHOD
+        from pitboss.reports.par_identity import command
+        from pitboss.reports.par_words import DEFINITIONS, METHOD, assumptions
 
         solution, spread = self.solution, self.solution.distribution
         return {
@@ -119,11 +128,15 @@ class ParSheet:
             "name": self.rules.regulation.name,
             "citation": self.citation,
             "digest": self.rules.digest,
+            "sha256": self.rules.sha256,
             "software": software(),
             "date": self.date,
             "method": METHOD,
+            "command": command(self),
             "options": dict(self.rules.chosen),
             "option_clauses": {option.name: option.clause for option in self.rules.regulation.options},
+            "rules": [rule.to_dict() for rule in self.rules_and_payouts],
+            "assumptions": dict(assumptions(self.rules)),
             "main": {
                 "house_edge": solution.house_edge,
                 "element_of_risk": solution.element_of_risk,
@@ -149,9 +162,9 @@ class ParSheet:
                 "switch_cost": self.chart.switch_cost,
                 **{name: part for name, part in self.chart.to_dict().items() if name in ("legend", "tables")},
             },
-            "simulation": self.simulation.to_dict(),
+            "simulation": {**self.simulation.to_dict(), "dealt": self.dealt.to_dict()},
             "rulings": [
-                {name: getattr(ruling, name) for name in ("id", "title", "clauses", "readings", "default")}
+                {name: getattr(ruling, name) for name in ("id", "title", "clauses", "readings", "default", "figures")}
                 for ruling in self.rulings
             ],
             "definitions": dict(DEFINITIONS),
@@ -205,5 +218,8 @@ def par_sheet(
     chart = strategy_chart(rules)
     exact = {name: sheet.wager for name, sheet in wagers.items()}
     simulation = check_by_playing(rules, solution, exact, rounds, seed, lambda done, of: tell("simulation", done / of))
+    dealt = dealt_by_playing(
+        rules, solution, rounds, seed, lambda done, of: tell("simulation of a dealt shoe", done / of)
+    )
     money = tuple(each for each in rulings().values() if each.money and rules.game in each.games)
-    return ParSheet(rules, date, solution, wagers, bands, costs, chart, simulation, money)
+    return ParSheet(rules, date, solution, wagers, bands, costs, chart, simulation, dealt, money)
