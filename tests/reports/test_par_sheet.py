@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from pitboss import style
+from pitboss.odds.outcomes import Distribution
 from pitboss.regulations import rules
 from pitboss.regulations.options import parse_assignment
 from pitboss.reports.par_forms import par_bytes
@@ -287,6 +288,31 @@ def test_the_spreadsheet_has_every_section(sheet: ParSheet) -> None:
     ]
     for wanted in ("method", "seed of the simulation", "prepared by", "element of risk", sheet.rulings[0].title):
         assert wanted in words
+
+
+def test_the_spreadsheet_prints_with_heads_and_a_foot_on_every_page(sheet: ParSheet) -> None:
+    with zipfile.ZipFile(io.BytesIO(par_bytes(sheet, "xlsx"))) as book:
+        pages = [book.read(name).decode() for name in book.namelist() if name.startswith("xl/worksheets/sheet")]
+        named = book.read("xl/workbook.xml").decode()
+    foot = f"Triple Attack Blackjack · rule set {sheet.rules.digest} · 2026-01-31"
+    assert named.count("_xlnm.Print_Titles") == len(pages)
+    for page in pages:
+        assert 'orientation="landscape"' in page
+        assert "fitToPage" in page
+        assert f"&amp;L{foot}&amp;Rpage &amp;P of &amp;N" in page
+
+
+def test_the_spreadsheet_says_what_its_chances_can_be_off_by(sheet: ParSheet) -> None:
+    chances = Distribution(dict(sheet.solution.distribution.chances), "finite", 4.9e-9)
+    bounded = replace(sheet.solution)
+    bounded.__dict__["distribution"] = chances
+    with zipfile.ZipFile(io.BytesIO(par_bytes(replace(sheet, solution=bounded), "xlsx"))) as book:
+        words = book.read("xl/sharedStrings.xml").decode()
+        summary = book.read("xl/worksheets/sheet1.xml").decode()
+    assert "off by at most 4.9·10⁻⁹, proven" in words
+    assert "proven bound: standard deviation" in words
+    assert "<v>4.9E-09</v>" in summary
+    assert "(exact)" not in words
 
 
 def test_a_folder_that_takes_no_file_is_refused_at_once() -> None:

@@ -11,7 +11,7 @@ from pitboss.reports.par_check import share
 from pitboss.reports.par_document import dealt_words, par_document, wager_title
 from pitboss.reports.par_identity import identification
 from pitboss.reports.par_numbers import spread_kinds
-from pitboss.reports.workbook_pages import HEADED, Pages
+from pitboss.reports.workbook_pages import HEADED, LINE, Pages
 
 if TYPE_CHECKING:
     from pitboss.reports.par_sheet import ParSheet, WagerSheet
@@ -25,6 +25,7 @@ WORDS = {  # sections of the sheet that have no totals: their titles, and what t
     "Definitions": "Definitions",
     "Signatures": "Signatures",
 }
+MERGED = 105  # letters on a line of the two columns that hold words
 MARK = "Marked cells are what goes in; change one, and everything that is a formula follows."
 
 
@@ -59,7 +60,7 @@ def par_workbook(sheet: ParSheet) -> bytes:
 class _ParPages(Pages):
     def summary(self, sheet: ParSheet) -> None:
         title = f"Par sheet: {sheet.rules.regulation.name}"
-        page = self.page("Summary", title, ("figure", "value", "kind"), (34, 26, 90), MARK)
+        page = self.page("Summary", title, ("figure", "value", "kind"), (36, 26, 84), MARK)
         solution, spread = sheet.solution, sheet.solution.distribution
         last = HEADED + len(spread.chances)
         nets, chances = f"Distribution!$A$4:$A${last}", f"Distribution!$B$4:$B${last}"
@@ -67,10 +68,12 @@ class _ParPages(Pages):
         recomputed = "recomputed from the distribution"
         of_chances, of_deviation, of_skewness = (f"{recomputed}; {kind}" for kind in spread_kinds(spread))
         pushes = share(spread.chances, 0)
-        rows: list[tuple[str, str | float, Any, str, str | None]] = [
-            (name, text, None, "", None) for name, text in identification(sheet)
-        ]
-        rows += [
+        known = identification(sheet)
+        for i, (name, text) in enumerate(known, HEADED):
+            page.write(i, 0, name, self.wrap)
+            page.merge_range(i, 1, i, 2, text, self.wrap)
+            page.set_row(i, LINE * (1 + len(text) // MERGED))
+        rows: list[tuple[str, float, Any, str, str | None]] = [
             ("average wager", solution.average_wager, self.number_input, "exact, as solved", None),
             ("house edge", -spread.mean, self.percent, of_chances, f"=-{mean}"),
             ("house edge, as solved", solution.house_edge, self.percent, "exact; stays as it was solved", None),
@@ -118,10 +121,11 @@ class _ParPages(Pages):
         ]
         if not pushes:
             rows = [row for row in rows if row[0] != "push frequency"]
-        self.cells = {row[0].replace(",", "").replace(" ", "_"): f"B{i}" for i, row in enumerate(rows, HEADED + 1)}
-        for i, (name, value, form, kind, formula) in enumerate(rows, HEADED):
+        first = HEADED + len(known)
+        self.cells = {row[0].replace(",", "").replace(" ", "_"): f"B{i}" for i, row in enumerate(rows, first + 1)}
+        for i, (name, value, form, kind, formula) in enumerate(rows, first):
             page.write(i, 0, name)
-            page.write(i, 2, kind)
+            page.write(i, 2, kind, self.beside)
             if formula is None:
                 page.write(i, 1, value, form)
             else:
@@ -167,8 +171,8 @@ class _ParPages(Pages):
             page.write(i, 2, line.combinations, self.whole_input)
             page.write_formula(i, 3, f"=C{i + 1}/C${last + 1}", None, float(line.probability))
             page.write_formula(i, 4, f"=B{i + 1}*D{i + 1}", None, float(line.contribution))
-            page.write(i, 5, line.pays, self.soft)
-            page.write_string(i, 6, str(line.probability), self.soft)
+            page.write(i, 5, line.pays, self.beside)
+            page.write_string(i, 6, str(line.probability), self.beside)
         page.write(last, 0, "total", self.total)
         page.write(last, 1, "", self.total)
         page.write_formula(last, 2, f"=SUM(C{first}:C{last})", self.whole, wager.deals)
@@ -197,7 +201,7 @@ class _ParPages(Pages):
         for i, (figure, formula, value, form) in enumerate(figures, last + 2):
             page.write(i, 0, figure)
             page.write_formula(i, 1, formula, form, value)
-            page.write(i, 2, "recomputed from the table, exact")
+            page.write(i, 2, "recomputed from the table, exact", self.beside)
 
     def bands(self, sheet: ParSheet) -> None:
         columns = ("wager", "rounds", "confidence", "low", "high", "from")

@@ -8,10 +8,13 @@ from pitboss import style
 from pitboss.reports.document import Beside, Signatures, Table
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from pitboss.reports.document import Block, Section
 
 HEADED: Final = 3  # rows above the first one with figures
 A4: Final = 9
+LINE: Final = 15  # points
 
 
 class Pages:
@@ -30,6 +33,7 @@ class Pages:
         self.whole_input = book.add_format({**marked, "num_format": "#,##0"})
         self.number_input = book.add_format({**marked, "num_format": "0.000000"})
         self.soft = book.add_format({"font_color": style.SOFT})
+        self.beside = book.add_format({"font_color": style.SOFT, "indent": 1})
         self.total = book.add_format({"bold": True, "top": 1, "num_format": "0.000000000"})
         self.wrap = book.add_format({"text_wrap": True, "valign": "top"})
         self.bold = book.add_format({"bold": True})
@@ -65,17 +69,18 @@ class Pages:
             page.write_string(1, 0, blocks[0], self.soft)
             blocks = blocks[1:]
         page.repeat_rows(0, row)
-        for block in blocks:
-            row = self.block(page, row, block) + 1
         widths: dict[int, int] = {}
         for table in (block for block in blocks if isinstance(block, Table)):
             for column, cells in enumerate(zip(table.columns, *table.rows, strict=True)):
                 widths[column] = max(widths.get(column, 0), min(60, 2 + max(map(len, cells))))
-        for column, width in (widths or {0: 24}).items():
+        widths = widths or {0: 24}
+        for column, width in widths.items():
             page.set_column(column, column, width)
+        for block in blocks:
+            row = self.block(page, row, block, widths) + 1
 
-    def block(self, page: Any, row: int, block: Block) -> int:
-        """Write a block; the answer is the row after it."""
+    def block(self, page: Any, row: int, block: Block, widths: Mapping[int, int]) -> int:
+        """Write a block; the answer is the row after it. Rows are as high as their words need in such columns."""
         if isinstance(block, str):
             page.write_string(row, 0, block)
         elif isinstance(block, Signatures):
@@ -89,7 +94,7 @@ class Pages:
                 row += 3
         elif isinstance(block, Beside):
             for table in block.tables:
-                row = self.block(page, row, table) + 1
+                row = self.block(page, row, table, widths) + 1
         elif isinstance(block, Table):
             if block.title:
                 page.write_string(row, 0, block.title, self.bold)
@@ -97,6 +102,9 @@ class Pages:
             page.write_row(row, 0, block.columns, self.head)
             for r, cells in enumerate(block.rows):
                 row += 1
+                lines = max(1 + len(text) // widths.get(c, len(text) + 1) for c, text in enumerate(cells))
+                if lines > 1:
+                    page.set_row(row, LINE * lines)
                 for c, text in enumerate(cells):
                     page.write_string(row, c, text, self.ground(block.ground(r, c)) if block.letters else self.wrap)
             if block.note:
