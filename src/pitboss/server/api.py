@@ -144,9 +144,9 @@ async def new_table(
     """A new table: staff open any, guests private ones of their own."""
     here = service(state)
     who = await here.account(request)
-    staff = who.role in ("floor", "supervisor")
+    staff = identity.is_staff(who)
     if not data.private and not staff:
-        raise Trouble("not-permitted", "a public table is opened by a floorperson or above; leave it private")
+        raise Trouble("not-permitted", "a public table is opened by the house's staff; leave it private")
     own = sum(room.row.owner == who.id for room in here.house.rooms.values())
     if own >= TABLES_PER_ACCOUNT and not staff:
         raise Trouble("too-many-tables", f"an account opens at most {TABLES_PER_ACCOUNT} tables")
