@@ -29,7 +29,7 @@ def bot_name(number: int, table: str) -> str:
     >>> bot_name(2, "nj-double-attack")
     'Bot 2 of nj-double-attack'
     >>> bot_name(2, "nj-blackjack-switch-0123456789abcdef")
-    'Bot 2 of nj-blackjac-vjh5b6d7ae'
+    'Bot 2 of nj-blackjack-wrjnsajfvq'
     """
     called = f"Bot {number} of "
     if len(called + table) <= NAME_LENGTH:
