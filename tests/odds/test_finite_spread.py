@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from threading import Event
+
 import numpy as np
 import pytest
 
@@ -14,6 +16,7 @@ from pitboss.odds.parameters import parameters
 from pitboss.odds.plan import Shape, one_hand_plan
 from pitboss.odds.spread.finite_spread import split_groups
 from pitboss.odds.spread.hand_terms import HandTerms
+from pitboss.odds.spread.joint import Joint
 from pitboss.odds.spread.many_hands import ManyHands
 from pitboss.odds.spread.terms import spread_key
 from pitboss.odds.spread.together import ALONE, NOBODY, Groups, Together
@@ -93,6 +96,17 @@ def four_hands(up: int, pair: int) -> tuple[HandSolver, Groups]:
     groups = split_groups(HandTerms(solver), valued, pair)
     assert len(groups[-1]) == 4
     return solver, groups
+
+
+def test_a_sum_that_is_under_way_hears_of_an_interrupt() -> None:
+    """Ctrl-C reaches the main thread only; a pair of split hands at Double Back Jack takes seconds to add up."""
+    stop = Event()
+    solver, groups = four_hands(5, 8)
+    joint = Joint(solver, 5, stop)
+    assert joint.results(groups[0][0].brief, NOBODY.brief).sum() > 0.0
+    stop.set()
+    with pytest.raises(KeyboardInterrupt):
+        joint.results(groups[0][0].brief, NOBODY.brief)
 
 
 @PAIRS

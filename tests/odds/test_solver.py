@@ -167,6 +167,28 @@ def test_the_price_of_options() -> None:
         assert cost.house_edge == pytest.approx(-solve(cost.rules).ev, abs=1e-14)
 
 
+def test_a_choice_names_what_changes_along() -> None:
+    costs = {(cost.option, cost.value): cost for cost in option_costs(rules("nj-double-attack"))}
+    assert costs["positions", 7].choice == "positions = 7, with max_hands = 3"  # 19:47-26.10(c)#4
+    assert costs["positions", 7].rules.options.max_hands == 3
+    assert costs["decks", 6].choice == "decks = 6"
+    (shuffler,) = (cost for cost in option_costs(rules("pa-double-back-jack", decks=2)) if cost.value == "automatic")
+    assert shuffler.choice == "shuffle = automatic, with 1 of the 2 decks in the shoe"  # 673a.3(b)(1)
+    match = [cost for cost in option_costs(rules("nj-blackjack-switch")) if cost.option == "match_pays"]
+    assert "{" not in match[0].choice
+    assert match[0].choice.startswith("match_pays = four-of-a-kind 51 to 1, ")
+
+
+def test_a_choice_that_leaves_the_edge_shows_what_it_moves() -> None:
+    """With a reader nobody doubles or attacks a dealer blackjack, whose return of the money is a smaller stake."""
+    plain = rules("nj-double-attack")
+    (cost,) = (each for each in option_costs(plain) if each.value == "card-reader")
+    assert cost.change == pytest.approx(0, abs=1e-12)
+    assert cost.average_wager == pytest.approx(solve(cost.rules).average_wager)
+    assert cost.wager_change == pytest.approx(solve(cost.rules).average_wager - solve(plain).average_wager)
+    assert cost.wager_change < -0.003
+
+
 @pytest.mark.parametrize("options", [{}, {"dealing": "card-reader", "switched_21": "lose"}])
 def test_the_expectation_alone_is_that_of_the_whole_solution(options: dict[str, object]) -> None:
     rule = replace(parameters(rules("nj-blackjack-switch", **options)), shoe=SMALL)

@@ -101,6 +101,15 @@ def test_switch_rule_for_people() -> None:
     assert 0 < chart.switch_cost < 0.001
     points = cells(chart, "Switch where the two hands get more points that way")
     assert int(points["20"][0]) > int(points["19"][0]) > int(points["18"][0]) > int(points["16"][0])
+    table = next(table for table in chart.tables if table.title.startswith("Switch"))
+    assert table.columns == ("2–6", "7–8", "9–10", "A")  # ten is 10, as in the charts beside it
+    plain, printed = (" ".join(cell for _, cells in rows for cell in cells) for rows in (table.rows, table.printed))
+    assert "-" in plain  # in files and JSON, that programs read
+    assert "-" not in printed
+    assert "−" in printed
+    assert "9–10" in chart.svg()
+    assert "−" in chart.svg()
+    assert "-" in chart.csv()
 
 
 def test_questions_to_a_strategy() -> None:

@@ -73,6 +73,16 @@ def test_toml_says_the_same_as_csv(tmp_path: Path) -> None:
     assert plays[0] == plays[1]
 
 
+def test_points_as_they_are_printed_and_as_they_were(tmp_path: Path) -> None:
+    chosen = game_rules("nj-blackjack-switch")
+    path = exported("nj-blackjack-switch", tmp_path)
+    other = tmp_path / "other.csv"
+    other.write_text(path.read_text().replace(",-", ",−").replace("9–10", "9–T"))
+    assert "9–T,−" in other.read_text()
+    plays = [{at: cell.play for at, cell in read_cells(p, chosen).items()} for p in (path, other)]
+    assert plays[0] == plays[1]
+
+
 @pytest.mark.parametrize(
     ("game", "edit", "message"),
     [

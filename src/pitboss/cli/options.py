@@ -101,10 +101,11 @@ def cost_table(costs: "Sequence[OptionCost]") -> "Table":
     table.add_column("choice")
     table.add_column("house edge", justify="right")
     table.add_column("change", justify="right")
+    table.add_column("average wager (change)", justify="right")
     table.add_column("side wagers: house edge (change)")
     for each in costs:
         edge, change = style.percent(each.house_edge), style.change(each.change)
         sides = (f"{name} {style.percent(now)} ({style.change(by)})" for name, (now, by) in each.sides.items())
-        value = show(each.option, each.rules.options[each.option])
-        table.add_row(f"{each.option} = {value}", edge, change, ", ".join(sides))
+        staked = f"{style.number(each.average_wager)} ({style.added(each.wager_change)})"
+        table.add_row(each.choice, edge, change, staked, ", ".join(sides))
     return table

@@ -88,6 +88,6 @@ def _table(table: "LetterTable") -> "Table":
     shown.add_column(table.corner, justify="right", style="bold", min_width=10)
     for column in table.columns:
         shown.add_column(column, justify="center", min_width=4)
-    for label, cells in table.rows:
+    for label, cells in table.printed:
         shown.add_row(label, *(Text(f" {cell:<2} ", style=_STYLES.get(cell, "")) for cell in cells))
     return shown

@@ -45,7 +45,7 @@ def _table(table: LetterTable, x: int, y: int) -> list[str]:
     for i, column in enumerate(table.columns):
         middle = x + LABEL_WIDTH + (i + 0.5) * CELL_WIDTH
         parts.append(_text(middle, top + 16, column, bold=True, anchor="middle"))
-    for r, (label, cells) in enumerate(table.rows):
+    for r, (label, cells) in enumerate(table.printed):
         line = top + (r + 1) * CELL_HEIGHT
         parts.append(_text(x + LABEL_WIDTH - 8, line + 16, label, bold=True, anchor="end"))
         for i, cell in enumerate(cells):
@@ -110,7 +110,7 @@ def chart_html(title: str, lines: Sequence[str], tables: Sequence[LetterTable]) 
                 for cell in cells
             )
             + "</tr>"
-            for label, cells in table.rows
+            for label, cells in table.printed
         )
         corner = f"<th>{escape(table.corner)}</th>"
         parts.append(

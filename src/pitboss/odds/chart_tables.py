@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from pitboss.odds.values import ACE, SYMBOLS, VALUES
+from pitboss.style import minus
 
 if TYPE_CHECKING:
     from pitboss.odds.chart_by_total import Chart
@@ -46,6 +47,11 @@ class LetterTable:
     columns: tuple[str, ...]
     rows: tuple[tuple[str, tuple[str, ...]], ...]
     worths: tuple[tuple[Worth, ...], ...] = field(default=(), compare=False)  # of the same cells, by action
+
+    @property
+    def printed(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """The rows as people read them: points with the typographic minus, which files and JSON have plain."""
+        return tuple((label, tuple(map(minus, cells))) for label, cells in self.rows)
 
 
 def label(value: int) -> str:

@@ -10,6 +10,7 @@ from pitboss.money import Odds
 from pitboss.odds.parameters import Blackjack, Parameters, parameters
 from pitboss.odds.values import SYMBOLS, VALUES, value_of
 from pitboss.regulations.bonus import PayTable
+from pitboss.regulations.options import show
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -24,15 +25,30 @@ if TYPE_CHECKING:
 class OptionCost:
     """One option at another value: the edge it gives, and the difference to the rules in force.
 
-    `sides` has the edge of every side wager that it changes, and the difference.
+    `follows` says what else changes along, because the text ties it to the option. `average_wager` and its difference
+    are of all money staked, in units. `sides` has the edge of every side wager that it changes, and the difference.
     """
 
     option: str
     value: object
     rules: Rules
+    follows: tuple[str, ...]
     house_edge: float
     change: float
+    average_wager: float
+    wager_change: float
     sides: dict[str, tuple[float, float]]
+
+    @property
+    def choice(self) -> str:
+        """The option as it would stand in the configuration, with all that changes along.
+
+        >>> from pitboss.regulations import rules
+        >>> [each.choice for each in option_costs(rules("nj-double-attack"))][1]
+        'positions = 7, with max_hands = 3'
+        """
+        made = f"{self.option} = {show(self.option, self.rules.options[self.option])}"
+        return f"{made}, with {' and '.join(self.follows)}" if self.follows else made
 
     def to_dict(self) -> dict[str, object]:
         """For JSON."""
@@ -40,8 +56,11 @@ class OptionCost:
         return {
             "option": self.option,
             "value": self.value,
+            "with": list(self.follows),
             "house_edge": self.house_edge,
             "change": self.change,
+            "average_wager": self.average_wager,
+            "average_wager_change": self.wager_change,
             "wagers": sides,
         }
 
@@ -105,29 +124,49 @@ def _changed(rules: Rules, kept: dict[str, object], name: str, value: object) ->
     return None
 
 
+def _follows(rules: Rules, other: Rules, name: str) -> tuple[str, ...]:
+    """What differs between two rule sets besides the option named, and how many decks are played where not all are."""
+    options = other.options
+    tied = [each for each, value in other.chosen.items() if each != name and value != rules.chosen[each]]
+    said = [f"{each} = {show(each, options[each])}" for each in tied]
+    if other.shoe_decks != options.decks:  # a shuffler has the other batch (673a.3(b)(1))
+        said.append(f"{other.shoe_decks} of the {options.decks} decks in the shoe")
+    return tuple(said)
+
+
 def option_costs(rules: Rules, progress: Callable[[str], None] | None = None) -> list[OptionCost]:
     """The effect of every option that changes the mathematics of the game or of its side wagers, one at a time."""
     from pitboss.odds.side import side_wagers
+    from pitboss.odds.solver import solve_round
 
     def side_edges(chosen: Rules) -> dict[str, float]:
         return {name: float(wager.house_edge) for name, wager in side_wagers(chosen).items()}
 
+    def solved(rule: Parameters) -> tuple[float, float]:
+        made = solve_round(rule)
+        return -made.ev / rule.unit, made.wager / rule.unit
+
     before = side_edges(rules)
-    now = _edge(parameters(rules))
+    edge, wager = solved(parameters(rules))
     found = []
-    solved: dict[Parameters, float] = {parameters(rules): now}
+    known: dict[Parameters, tuple[float, float]] = {parameters(rules): (edge, wager)}
     for name, value, other in alternatives(rules):
         if progress:
             progress(f"{name}={value}")
         rule = parameters(other)
-        if rule not in solved:
-            solved[rule] = _edge(rule)
+        if rule not in known:
+            known[rule] = solved(rule)
+        then, staked = known[rule]
         sides = {
-            wager: (edge, edge - before[wager])
-            for wager, edge in side_edges(other).items()
-            if wager in before and edge != before[wager]
+            side: (each, each - before[side])
+            for side, each in side_edges(other).items()
+            if side in before and each != before[side]
         }
-        found.append(OptionCost(name, value, other, solved[rule], solved[rule] - now, sides))
+        found.append(
+            OptionCost(
+                name, value, other, _follows(rules, other, name), then, then - edge, staked, staked - wager, sides
+            )
+        )
     return found
 
 

@@ -108,7 +108,7 @@ def par_document(sheet: ParSheet) -> Document:
     charts = tuple(
         Table(
             (table.corner, *table.columns),
-            tuple((label, *cells) for label, cells in table.rows),
+            tuple((label, *cells) for label, cells in table.printed),
             table.title,
             letters=True,
         )

@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pitboss.errors import PitbossError
 from pitboss.odds.chart_tables import UP_LABELS
 from pitboss.odds.switch_points import UP_GROUPS
+from pitboss.style import MINUS
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -45,7 +46,7 @@ NAMES: Final = (
     *("pairs", "split-aces", "doubled-hard", "doubled-soft", "second-chance"),
 )
 NOTHING: Final = "-"  # a cell that no hand comes to
-GROUPS: Final = tuple(name.replace("–", "-").replace("T", "10") for name, _ in UP_GROUPS)
+GROUPS: Final = tuple(name.replace("–", "-") for name, _ in UP_GROUPS)
 
 
 class StrategyFileError(PitbossError):
@@ -117,7 +118,8 @@ def _add(cells: Cells, table: str, row: str, column: str, play: str, where: str)
         raise StrategyFileError(f"{where}: {table} has no column {column!r}; columns are {', '.join(columns)}")
     if at in cells:
         raise StrategyFileError(f"{where}: {table} {row} under {column} was given before, in {cells[at].where}")
-    cells[at] = Cell("" if play.strip() == NOTHING else play.strip(), where)
+    written = play.strip().replace(MINUS, "-")  # points as a printed chart has them
+    cells[at] = Cell("" if written == NOTHING else written, where)
 
 
 def _from_csv(text: str, path: str) -> Cells:

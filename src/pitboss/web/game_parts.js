@@ -51,7 +51,7 @@ export function costs(found, game, edge) {
     const others = list.filter((/** @type {any} */ each) => each.option === choice.name);
     if (!others.length) return [];
     return [row([h("td", { rowspan: others.length + 1 }, begin(choice.says), " ", cite(choice.clause)), h("td", null, h("strong", null, words(choice.value)), h("span", { class: "soft" }, " in force")), figure(percent(edge)), figure("–"), h("td", { class: "bars" }), ""], { class: "first" }),
-      ...others.map((/** @type {any} */ each) => row([h("td", null, other(each.value, choice.value)), figure(percent(each.house_edge)), figure(each.change ? signedPercent(each.change) : "0", each.change > 0 ? "lost" : each.change < 0 ? "won" : ""), h("td", { class: "bars" }, each.change ? bar(each.change, most, -each.change) : null), h("td", null, sides(each))]))];
+      ...others.map((/** @type {any} */ each) => row([h("td", null, other(each.value, choice.value), each.with.length ? h("span", { class: "soft" }, ` with ${each.with.map(spaced).join(" and ")}`) : null), figure(percent(each.house_edge)), figure(each.change ? signedPercent(each.change) : "0", each.change > 0 ? "lost" : each.change < 0 ? "won" : ""), h("td", { class: "bars" }, each.change ? bar(each.change, most, -each.change) : null), h("td", null, sides(each))]))];
   });
   return [h("p", null, "One choice of the house changed at a time, everything else as it is: the edge with best play, and the difference. To the right is dearer for the player."), table("What each choice costs", ["The house may choose", "", "House edge·", "Change·", "", "Side wagers"], rows)];
 }

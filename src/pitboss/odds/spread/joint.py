@@ -14,6 +14,8 @@ from pitboss.odds.spread.terms import ROOM, Terms, Unions, key_counts
 from pitboss.odds.values import ACE, TEN, VALUES
 
 if TYPE_CHECKING:
+    from threading import Event
+
     from pitboss.odds.hand_solver import HandSolver
 
 Floats = NDArray[np.float64]
@@ -42,8 +44,9 @@ class Few(NamedTuple):
 class Joint:
     """The cards left beside one up card. `dropped` bounds the weight of all that was left out for being rare."""
 
-    def __init__(self, solver: HandSolver, up: int) -> None:
+    def __init__(self, solver: HandSolver, up: int, stop: Event | None = None) -> None:
         self.dropped = 0.0
+        self._stop = stop
         self.left = solver.left(up, (0,) * VALUES)
         self.size = float(self.left.sum())
         self._dealer = up, solver.rule.hits_soft_17, solver.comparison.tells_22
@@ -63,6 +66,11 @@ class Joint:
     def _forget(self) -> None:
         self._unions = Unions()
         self._chances = np.empty((0, ENDS))
+
+    def go_on(self) -> None:
+        """Asked between parts of long sums: only the main thread hears Ctrl-C, and tells the others so."""
+        if self._stop and self._stop.is_set():
+            raise KeyboardInterrupt
 
     def drawn(self, keys: Ints) -> Floats:
         """The chance of drawing each composition in one given order."""
@@ -118,6 +126,7 @@ class Joint:
         union_of = np.empty(min(max(ROOM, int(reach.max(initial=0))), int(reach.sum())), dtype=np.int32)
         row = 0
         while row < len(a):
+            self.go_on()
             if self._unions.number > KEPT:
                 self._forget()
             following, fresh = self._unions.meet(a.keys, reach, b.keys, row, union_of)

@@ -37,8 +37,8 @@ class Together:
     """Adds up hands. `bound` is the most that all results together can be off by, rounding aside."""
 
     def __init__(self, solver: HandSolver, up: int, stop: Event | None = None) -> None:
-        self.solver, self.up, self.stop = solver, up, stop
-        self.joint = Joint(solver, up)
+        self.solver, self.up = solver, up
+        self.joint = Joint(solver, up, stop)
         self._bound = 0.0
 
     @property
@@ -49,8 +49,7 @@ class Together:
         """[end, half units]: any of the groups beside any of the others, the `cards` being dealt too. Each way is
         weighed with its chance, and counted so many times.
         """
-        if self.stop and self.stop.is_set():
-            raise KeyboardInterrupt
+        self.joint.go_on()
         out = np.zeros((ENDS, 1))
         if not self.joint.drawn(np.array([spread_key(cards)]))[0]:
             return out
@@ -76,6 +75,7 @@ class Together:
         """Some hands term by term, weighed with their chance."""
         groups = sorted((hand.brief for hand in hands), key=len)
         while len(groups) > 2:  # the two smallest first, so that what is multiplied out stays small
+            self.joint.go_on()
             groups = sorted([product(groups[0], groups[1]), *groups[2:]], key=len)
         first, second = groups
         return self.joint.results(first.times(1.0, cards), second)
@@ -87,6 +87,7 @@ class Together:
         laws: dict[int, Floats] = {}
 
         def law(hand: Hand) -> Floats:
+            self.joint.go_on()
             if id(hand) not in laws:
                 laws[id(hand)] = shoe.hand(hand.whole)
             return laws[id(hand)]
