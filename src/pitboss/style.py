@@ -232,6 +232,15 @@ def signed(units: float) -> str:
     return minus(f"{units:+g}") if units else "0"
 
 
+def added(value: float, decimals: int = 4) -> str:
+    """A difference of numbers, with its sign.
+
+    >>> added(0.00123), added(-1.5, 1)
+    ('+0.0012', '−1.5')
+    """
+    return minus(f"{value:+.{decimals}f}")
+
+
 def number(value: float, decimals: int = 4) -> str:
     """A number with so many decimals.
 

@@ -91,7 +91,7 @@ def test_a_proposed_pay_table_says_whether_the_law_allows_it() -> None:
     assert {each.forbidden_by for each in bust_it.proposals["bust-it"][1]} == {
         DOUBLE_ATTACK.regulation.cites["bust-it-pays"]
     }
-    assert "forbidden by" in str(bust_it.document("2026-01-31").sections[0].blocks[0])
+    assert "forbidden by" in str(bust_it.document("2026-01-31").sections[1].blocks[0])
     from pitboss.reports.pay_tables import Proposal
     from pitboss.reports.what_if import Design
 

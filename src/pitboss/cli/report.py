@@ -27,6 +27,11 @@ def status(what: str) -> Iterator[Callable[[str], None]]:
         yield line.update
 
 
+def part_of(tell: Callable[[str], None]) -> Callable[[str, float], None]:
+    """How long work says what is being done, and which part of it is done."""
+    return lambda what, part: tell(f"{what} {part:.0%}" if part else what)
+
+
 def a_date(text: str | None) -> str:
     """The date given, or today.
 

@@ -62,7 +62,7 @@ SpreadName = Annotated[
     Literal["quick", "exact"],
     Parameter(
         help="quick: standard deviation and distribution in the infinite model where the finite shoe's take longer "
-        "than seconds; exact: always the finite shoe's, which can take minutes."
+        "than seconds; exact: always the finite shoe's, which takes ten seconds and more."
     ),
 ]
 

@@ -83,7 +83,8 @@ def whatif(
 
     with status("solving") as tell:
         made = what_if(rules, changes, wanted, tell)
+    found = {"date": day, **made.to_dict()}
     if json:
-        print_json(made.to_dict())
+        print_json(found)
     else:
-        deliver(made.document(day), made.to_dict(), output)
+        deliver(made.document(day), found, output)
