@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 from pitboss import style
 from pitboss.odds import solve
+from pitboss.odds.chart_tables import LetterTable
 from pitboss.regulations import rules
 from pitboss.reports.comparison import compare, comparison_document, names_of
 from pitboss.reports.document_forms import document_html, document_markdown
 from pitboss.reports.signature import software
+from pitboss.reports.strategy_cells import Cell, cell_table, differing, marked_tables, not_everywhere
 
 
 def test_two_states_one_game() -> None:
@@ -75,4 +79,41 @@ def test_differing_cells_are_marked() -> None:
     document = comparison_document(made, "2026-01-31")
     page = document_html(document)
     assert page.count('class="marked play-') >= 2 * len(made.cells)
+    assert f"td.marked {{ outline: 2px solid {style.INK}" in page, (
+        "a light frame is not seen on light cells in the dark"
+    )
     assert f"**{made.cells[0].actions[0]}**" in document_markdown(document)
+
+
+HARD = {"12": ("H", "S"), "11": ("D", "H")}
+
+
+def hard(title: str, rows: Mapping[str, tuple[str, ...]]) -> LetterTable:
+    return LetterTable(title, "up card", ("2", "3"), tuple(rows.items()))
+
+
+def test_a_chart_for_any_number_of_cards_stands_beside_each_number_of_another() -> None:
+    """What one rule set has no cell for, or nothing to decide at, is no difference in play."""
+    one = [hard("Hard totals, two or more cards", HARD), hard("Attack wager by up card", {"attack": ("A", "N")})]
+    two = [
+        hard("Hard totals, two cards", {"12": ("H", "S"), "11": ("D", "")}),
+        hard("Hard totals, 3 cards", {"12": ("H", "H"), "11": ("H", "H")}),
+    ]
+    assert [(cell.table, cell.row, cell.column, cell.actions) for cell in differing([one, two])] == [
+        ("Hard totals, 3 cards", "12", "3", ("S", "H")),
+        ("Hard totals, 3 cards", "11", "2", ("D", "H")),
+    ]
+    assert not_everywhere([one, two], ("one", "two")) == "Only one has Attack wager by up card."
+    tables = marked_tables([one, two], ("one", "two"))
+    assert [(table.title, table.marked) for table in tables] == [
+        ("Hard totals, 3 cards: one", frozenset({(0, 2), (1, 1)})),
+        ("Hard totals, 3 cards: two", frozenset({(0, 2), (1, 1)})),
+    ]
+
+
+def test_cells_of_a_hand_that_are_played_alike_stand_in_one_row() -> None:
+    cells = [Cell("Pairs", "8-8", up, ("P", "S")) for up in ("2", "3", "10")] + [Cell("Pairs", "8-8", "A", ("P", "H"))]
+    assert cell_table(cells, ("one", "two")).rows == (
+        ("Pairs", "8-8", "2, 3, 10", "P", "S"),
+        ("Pairs", "8-8", "A", "P", "H"),
+    )

@@ -8,11 +8,19 @@ from typing import TYPE_CHECKING
 
 from pitboss import style
 from pitboss.regulations.options import show
-from pitboss.reports.document import Beside, Document, Table
+from pitboss.reports.document import Beside, Block, Document, Table
 from pitboss.reports.identification import citation, identification
 from pitboss.reports.rule_sheet import rule_sheet
 from pitboss.reports.signature import software
-from pitboss.reports.strategy_cells import Cell, charts_of, differing, marked_tables
+from pitboss.reports.strategy_cells import (
+    Cell,
+    cell_table,
+    charts_of,
+    differing,
+    legend,
+    marked_tables,
+    not_everywhere,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -244,15 +252,15 @@ def comparison_document(made: Comparison, date: str) -> Document:
         [Table(("", *made.names), tuple(rows), left=words)] if rows else ["No line of the rule cards differs."]
     )
     document.section("Rules that differ", *rule_blocks)
+    only = not_everywhere(made.charts, made.names)
+    cells_blocks: list[Block] = [only] if only else []
     if made.cells:
-        cells = tuple((cell.table, cell.row, cell.column, *cell.actions) for cell in made.cells)
-        document.section(
-            "Strategy cells that differ",
-            Table(("chart", "hand", "dealer", *made.names), cells, left=frozenset(range(3 + len(made.names)))),
-            Beside(tuple(marked_tables(made.charts, made.names))),
-        )
+        cells_blocks.append(cell_table(made.cells, made.names))
+        marked = marked_tables(made.charts, made.names)
+        cells_blocks.append(Beside((*marked, legend(marked))))
     else:
-        document.section("Strategy cells that differ", "None: both charts say the same.")
+        cells_blocks.append("None: what they all have in their charts they play alike.")
+    document.section("Strategy cells that differ", *cells_blocks)
     _wagers(document, made)
     return document
 

@@ -18,7 +18,7 @@ from pitboss.regulations.bonus import PayTable
 from pitboss.reports.document import Document, Table
 from pitboss.reports.identification import citation, cited, identification
 from pitboss.reports.signature import software
-from pitboss.reports.strategy_cells import Cell, charts_of, differing
+from pitboss.reports.strategy_cells import Cell, cell_table, charts_of, differing
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -277,13 +277,8 @@ class WhatIf:
             figure = f"{name}: house edge"
             rows.append((figure, style.percent(was), style.percent(now), style.change(now - was)))
         made.section("What it does", Table(("figure", "as it is", "changed", "difference"), tuple(rows), note="Exact."))
-        cells = tuple((cell.table, cell.row, cell.column, *cell.actions) for cell in self.cells)
-        blocks = (
-            Table(("chart", "hand", "dealer", "as it is", "changed"), cells, left=frozenset(range(5)))
-            if cells
-            else "Best play by total stays the same."
-        )
-        made.section("Strategy cells that change", blocks)
+        cells = cell_table(self.cells, ("as it is", "changed")) if self.cells else "Best play by total stays the same."
+        made.section("Strategy cells that change", cells)
 
 
 def _proposed(found: Sequence[Proposal]) -> Table:
