@@ -86,7 +86,7 @@ def print_document(document: "Document") -> None:
             for table in tables:
                 grid = Grid(title=Text(table.title) if table.title else None, title_justify="left", box=SIMPLE_HEAD)
                 for c, heading in enumerate(table.columns):
-                    grid.add_column(Text(heading), justify="left" if c in table.left else "right", overflow="fold")
+                    grid.add_column(Text(heading), justify=table.aligned(c), overflow="fold")
                 for r, row in enumerate(table.rows):
                     cells = [Text(text, "bold reverse" if (r, c) in table.marked else "") for c, text in enumerate(row)]
                     grid.add_row(*cells)

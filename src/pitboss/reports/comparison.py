@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pitboss import style
 from pitboss.regulations.options import show
 from pitboss.reports.document import Beside, Block, Document, Table
-from pitboss.reports.identification import citation, identification
+from pitboss.reports.identification import citation, footer, identification
 from pitboss.reports.rule_sheet import rule_sheet
 from pitboss.reports.signature import software
 from pitboss.reports.strategy_cells import (
@@ -200,6 +200,7 @@ def comparison_document(made: Comparison, date: str) -> Document:
     games = dict.fromkeys(rules.regulation.name for rules in sets.values())
     title = f"{', '.join(games)} compared" if len(games) == 1 else "Rule sets compared"
     document = Document(title, " and ".join(made.names), date)
+    document.footer = footer(sets.values(), date)
     document.section("Identification", identification(sets, date))
     first = made.solutions[0]
     document.section(
@@ -269,7 +270,7 @@ def _model(spread: Distribution) -> str:
     """In which model a standard deviation stands, and what it can be off by at most where something was left out."""
     if not spread.error:
         return spread.model
-    return f"{spread.model}; off by {style.probability(spread.std_dev_error)} at most"
+    return f"{spread.model}; off by {style.bound(spread.std_dev_error)} at most"
 
 
 NOTHING = "no such option"

@@ -91,7 +91,8 @@ def distribution_svg(chances: Mapping[float, float], unit: str = "units of the i
 
     text = f"class='words' font-family=\"{style.SANS}\" font-size='{SIZE}' fill='{style.SOFT}'"
     parts = [
-        f"<svg class='{'wide' if width == WIDE else 'narrow'}' xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {width} {HEIGHT}' width='{width}' height='{HEIGHT}'>",
+        f"<svg class='{'wide' if width == WIDE else 'narrow'}' xmlns='http://www.w3.org/2000/svg' "
+        f"viewBox='0 0 {width} {HEIGHT}' width='{width}' height='{HEIGHT}'>",
         f"<rect class='paper' width='{width}' height='{HEIGHT}' fill='{style.PAPER}'/>",
     ]
     for level, said in scale.lines().items():

@@ -9,7 +9,7 @@ from pitboss.reports.document import Table
 from pitboss.reports.signature import software
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
     from pitboss.regulations import Rules
 
@@ -33,6 +33,18 @@ def cited(rules: Rules) -> str:
     """
     chosen = ", ".join(in_words(name, value) for name, value in rules.changed.items())
     return f"{citation(rules)}, {rules.regulation.jurisdiction}{f'; {chosen}' if chosen else ''}"
+
+
+def footer(sets: Collection[Rules], date: str) -> str:
+    """What says on every printed page to which report it belongs.
+
+    >>> from pitboss.regulations import rules
+    >>> footer([rules("nj-double-attack")], "2026-01-31")
+    'Double Attack Blackjack (nj-double-attack) · rule set 8ff7963c8b01 · 2026-01-31'
+    """
+    games = dict.fromkeys(f"{rules.regulation.name} ({rules.game})" for rules in sets)
+    digests = dict.fromkeys(rules.digest for rules in sets)
+    return f"{', '.join(games)} · rule set {' and '.join(digests)} · {date}"
 
 
 def identification(sets: Mapping[str, Rules], date: str) -> Table:

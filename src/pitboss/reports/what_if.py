@@ -16,7 +16,7 @@ from pitboss.odds.parameters import Parameters, parameters
 from pitboss.odds.variations import changed, fact
 from pitboss.regulations.bonus import PayTable
 from pitboss.reports.document import Document, Table
-from pitboss.reports.identification import citation, cited, identification
+from pitboss.reports.identification import citation, cited, footer, identification
 from pitboss.reports.signature import software
 from pitboss.reports.strategy_cells import Cell, cell_table, charts_of, differing
 
@@ -243,7 +243,7 @@ class WhatIf:
     def document(self, date: str) -> Document:
         """To be read."""
         book = self.rules.regulation
-        made = Document(f"What if: {book.name}", cited(self.rules), date)
+        made = Document(f"What if: {book.name}", cited(self.rules), date, footer=footer([self.rules], date))
         if not self.compliant:
             clauses = ", ".join(dict.fromkeys(c.forbidden_by for c in self.changes if c.forbidden_by))
             made.warning = f"Not compliant: forbidden by {clauses}. No table may deal these rules, and ours does not."
