@@ -173,6 +173,7 @@ DARK: Final = {
 }
 
 MINUS: Final = "−"
+RAISED: Final = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 def custom_properties() -> str:
@@ -251,12 +252,34 @@ def number(value: float, decimals: int = 4) -> str:
 
 
 def probability(chance: float) -> str:
-    """A chance with six digits that say something.
+    """A chance with six digits that say something; small ones as a multiple of a power of ten.
 
-    >>> probability(0.0000012345678)
-    '1.23457e−06'
+    >>> probability(0.0000012345678), probability(0.00012345678), probability(1e-6)
+    ('1.23457·10⁻⁶', '0.000123457', '1·10⁻⁶')
     """
-    return minus(f"{chance:.6g}")
+    digits, small, exponent = f"{chance:.6g}".partition("e")
+    return minus(digits) + (f"·{power(int(exponent))}" if small else "")
+
+
+def power(exponent: int) -> str:
+    """A power of ten.
+
+    >>> power(-10), power(3)
+    ('10⁻¹⁰', '10³')
+    """
+    return "10" + str(exponent).translate(RAISED)
+
+
+def bound(error: float) -> str:
+    """What a figure can be off by at most: two digits, never less than it is.
+
+    >>> bound(1.7106e-6), bound(0.0031), bound(0.0)
+    ('1.8·10⁻⁶', '0.0031', '0')
+    """
+    if not error:
+        return "0"
+    last = math.floor(math.log10(error)) - 1
+    return probability(math.ceil(round(error / 10.0**last, 9)) * 10.0**last)
 
 
 def whole(count: float) -> str:

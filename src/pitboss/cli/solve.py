@@ -62,7 +62,7 @@ SpreadName = Annotated[
     Literal["quick", "exact"],
     Parameter(
         help="quick: standard deviation and distribution in the infinite model where the finite shoe's take longer "
-        "than seconds; exact: always the finite shoe's, which can take minutes."
+        "than seconds; exact: always the finite shoe's, which takes ten seconds and more."
     ),
 ]
 
@@ -115,7 +115,7 @@ def _heading(rules: str, found: Found) -> str:
     if model != solved["model"]:
         spread += "; --spread exact for the finite shoe's"
     elif solved["distribution"]["error"]:
-        spread = f" ({model} model, off by {solved['distribution']['std_dev_error']:.1e} at most)"
+        spread = f" ({model} model, off by {style.bound(solved['distribution']['std_dev_error'])} at most)"
     before = ", kept since then (--recompute solves it again)" if found.kept else ""
     return (
         f"[bold]{rules}[/bold], {solved['model']} model\n\n"
