@@ -55,7 +55,7 @@ def _table(table: LetterTable, x: int, y: int) -> list[str]:
                 f"<rect x='{left}' y='{line}' width='{CELL_WIDTH}' height='{CELL_HEIGHT}' "
                 f"fill='{colour}' stroke='{style.EVEN}' stroke-width='0.6'/>"
             )
-            parts.append(_text(left + CELL_WIDTH / 2, line + 16, cell, anchor="middle"))
+            parts.append(_text(left + CELL_WIDTH / 2, line + 16, style.minus(cell), anchor="middle"))
     return parts
 
 
@@ -106,7 +106,7 @@ def chart_html(title: str, lines: Sequence[str], tables: Sequence[LetterTable]) 
         rows = "".join(
             f"<tr><th scope='row'>{escape(label)}</th>"
             + "".join(
-                f"<td class='{cell}'>{cell}</td>" if cell in style.PLAYS else f"<td>{escape(cell)}</td>"
+                f"<td class='{cell}'>{cell}</td>" if cell in style.PLAYS else f"<td>{escape(style.minus(cell))}</td>"
                 for cell in cells
             )
             + "</tr>"

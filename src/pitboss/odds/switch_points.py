@@ -21,7 +21,7 @@ from pitboss.odds.values import ACE, SYMBOLS, TEN, VALUES, best_total, counts_of
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-UP_GROUPS: Final = (("2–6", (1, 2, 3, 4, 5)), ("7–8", (6, 7)), ("9–T", (8, 9)), ("A", (0,)))
+UP_GROUPS: Final = (("2–6", (1, 2, 3, 4, 5)), ("7–8", (6, 7)), ("9–10", (8, 9)), ("A", (0,)))
 SCALE: Final = 20  # points to a unit
 
 

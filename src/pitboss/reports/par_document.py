@@ -107,7 +107,7 @@ def par_document(sheet: ParSheet) -> Document:
     charts = tuple(
         Table(
             (table.corner, *table.columns),
-            tuple((label, *cells) for label, cells in table.rows),
+            tuple((label, *map(style.minus, cells)) for label, cells in table.rows),
             table.title,
             letters=True,
         )
