@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
+from pitboss import style
 from pitboss.cli.arguments import Assignments, Json
 from pitboss.cli.output import console, print_json
 from pitboss.cli.solve import ModelName, SolverGame, solver_rules, working
@@ -86,5 +87,5 @@ def _table(table: "LetterTable") -> "Table":
     for column in table.columns:
         shown.add_column(column, justify="center", min_width=4)
     for label, cells in table.rows:
-        shown.add_row(label, *(Text(f" {cell:<2} ", style=_STYLES.get(cell, "")) for cell in cells))
+        shown.add_row(label, *(Text(f" {style.minus(cell):<2} ", style=_STYLES.get(cell, "")) for cell in cells))
     return shown
