@@ -95,11 +95,12 @@ def opened(browser: Browser, server: Server, family: str, people: dict[str, str]
 
 def wrong(page: Page, path: str, drawn: str) -> dict[str, list[str]]:
     found = {}
+    page.goto(path)
+    page.locator(drawn).first.wait_for()
+    page.wait_for_load_state("networkidle")
     for size in SIZES:
         page.set_viewport_size(size)
-        page.goto(path)
         page.locator(drawn).first.wait_for()
-        page.wait_for_load_state("networkidle")
         page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
         found[f"{path} {size['width']}"] = page.evaluate(MEASURE)
     return {where: what for where, what in found.items() if what}
