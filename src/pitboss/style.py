@@ -137,7 +137,8 @@ PACK_BACK: Final = "#9b2335"
 LAMPS: Final = {"go": "#3fbf6f", "stop": "#c0392b"}
 
 SERIF: Final = "Georgia, 'DejaVu Serif', 'Liberation Serif', 'Noto Serif', 'Times New Roman', serif"
-SANS: Final = "'Helvetica Neue', Helvetica, Arial, 'DejaVu Sans', 'Liberation Sans', 'Noto Sans', sans-serif"
+# Helvetica first: cairosvg asks for the first name only, and every Linux has a stand-in for that one.
+SANS: Final = "Helvetica, 'Helvetica Neue', Arial, 'DejaVu Sans', 'Liberation Sans', 'Noto Sans', sans-serif"
 MONO: Final = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', 'Liberation Mono', monospace"
 
 # the page: the same names by day and by night, all pairs of ink and ground with a contrast of at least 4.5
@@ -233,11 +234,11 @@ def signed(units: float) -> str:
     return minus(f"{units:+g}") if units else "0"
 
 
-def added(value: float, decimals: int = 4) -> str:
-    """A difference of numbers, with its sign.
+def with_sign(value: float, decimals: int = 4) -> str:
+    """A number with its sign and so many decimals.
 
-    >>> added(0.00123), added(-1.5, 1)
-    ('+0.0012', '−1.5')
+    >>> with_sign(0.5, 2), with_sign(-1.23456)
+    ('+0.50', '−1.2346')
     """
     return minus(f"{value:+.{decimals}f}")
 

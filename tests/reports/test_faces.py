@@ -96,7 +96,9 @@ def test_charts_and_plots(page: Page, family: str, sheet: ParSheet) -> None:
     )
     rows = tuple((letter or "-", (letter,) * 10) for letter in LEGEND)
     every = LetterTable("Hard totals, two or more cards", "up card", columns, rows)
-    assert not wrong(page, chart_svg("Double Back Jack", ("A line below the title.",), (letters, every)), family)
+    points = LetterTable("Switch points", "dealer", ("2–6", "7–8", "9–10", "A"), (("blackjack", ("-20",) * 4),))
+    drawn = chart_svg("Double Back Jack", ("A line below the title.",), (letters, every, points))
+    assert not wrong(page, drawn, family)
     assert not wrong(page, sheet.chart.svg(), family)
     assert not wrong(page, distribution_svg(sheet.solution.distribution.chances), family)
     for wager in sheet.wagers.values():

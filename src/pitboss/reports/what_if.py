@@ -307,7 +307,7 @@ def _proposed(found: Sequence[Proposal]) -> Table:
 # How a figure is written, and how a difference of two.
 _SHOWN: Final[dict[str, tuple[Callable[[float], str], Callable[[float], str]]]] = {
     "house_edge": (style.percent, style.change),
-    "average_wager": (lambda value: style.number(value, 5), lambda value: style.added(value, 5)),
+    "average_wager": (lambda value: style.number(value, 5), lambda value: style.with_sign(value, 5)),
     "element_of_risk": (style.percent, style.change),
 }
 
