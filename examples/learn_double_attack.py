@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numba import njit
 
+from pitboss import style
 from pitboss.odds import ev, solve
 from pitboss.odds.hand_table import hand_table
 from pitboss.odds.parameters import parameters
@@ -154,12 +155,12 @@ def compare(strategy: Strategy, rounds: int) -> None:
     )
     short = exact.ev - played.ev
     print(f"{rounds:,} rounds of {game.regulation.name}, learned from the environment alone")
-    error = f"{100 * played.std_error:.4f}% ({played.rounds:,} rounds of the simulator)"
-    print(f"  learned    {100 * played.ev:+.4f}% ± {error}")
-    print(f"  optimum    {100 * exact.ev:+.4f}% (exact)")
-    print(f"  short by   {100 * short:+.4f}% of the initial wager")
+    error = f"{style.percent(played.std_error, 4)} ({played.rounds:,} rounds of the simulator)"
+    print(f"  learned    {style.change(played.ev, 4)} ± {error}")
+    print(f"  optimum    {style.change(exact.ev, 4)} (exact)")
+    print(f"  short by   {style.change(short, 4)} of the initial wager")
     print("\nwhere it still differs, first two cards: its letter; . is as the exact strategy plays")
-    print("               A  2  3  4  5  6  7  8  9  T")
+    print("               A  2  3  4  5  6  7  8  9 10")
     differing: list[tuple[str, str, str, str]] = []
     names = "A23456789T"
     for one in range(10):
@@ -173,16 +174,21 @@ def compare(strategy: Strategy, rounds: int) -> None:
                 if mine != best:
                     differing.append((" ".join(hand), up, mine, best))
             if row.strip(". "):
-                print(f"  {hand[0]} {hand[1]}        {row}")
+                print(f"  {written(' '.join(hand)):<11}{row}")
     attacks = [up for up in names if strategy.attacks(up=up) != exact.strategy.attacks(up=up)]
-    print(f"  attack wager differs against: {', '.join(attacks) or 'no card'}")
+    print(f"  attack wager differs against: {written(', '.join(attacks)) or 'no card'}")
     prices = []
     for hand_text, up, mine, best in differing:
         found = ev(game, suited(hand_text), suited(up)).actions
         prices.append((found[best] - found[mine], hand_text, up, mine, best))
     print("\ndearest of them, per unit on the hand when it comes up:")
     for price, hand_text, up, mine, best in sorted(prices, reverse=True)[:8]:
-        print(f"  {hand_text} against {up}: {mine} for {best} costs {price:.4f}")
+        print(f"  {written(hand_text)} against {written(up)}: {mine} for {best} costs {price:.4f}")
+
+
+def written(cards: str) -> str:
+    """Cards as people write them."""
+    return cards.replace("T", "10")
 
 
 def suited(cards: str) -> str:

@@ -137,7 +137,8 @@ PACK_BACK: Final = "#9b2335"
 LAMPS: Final = {"go": "#3fbf6f", "stop": "#c0392b"}
 
 SERIF: Final = "Georgia, 'DejaVu Serif', 'Liberation Serif', 'Noto Serif', 'Times New Roman', serif"
-SANS: Final = "'Helvetica Neue', Helvetica, Arial, 'DejaVu Sans', 'Liberation Sans', 'Noto Sans', sans-serif"
+# Helvetica first: cairosvg asks for the first name only, and every Linux has a stand-in for that one.
+SANS: Final = "Helvetica, 'Helvetica Neue', Arial, 'DejaVu Sans', 'Liberation Sans', 'Noto Sans', sans-serif"
 MONO: Final = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', 'Liberation Mono', monospace"
 
 # the page: the same names by day and by night, all pairs of ink and ground with a contrast of at least 4.5
@@ -233,11 +234,11 @@ def signed(units: float) -> str:
     return minus(f"{units:+g}") if units else "0"
 
 
-def added(value: float, decimals: int = 4) -> str:
-    """A difference of numbers, with its sign.
+def with_sign(value: float, decimals: int = 4) -> str:
+    """A number with its sign and so many decimals.
 
-    >>> added(0.00123), added(-1.5, 1)
-    ('+0.0012', '−1.5')
+    >>> with_sign(0.5, 2), with_sign(-1.23456)
+    ('+0.50', '−1.2346')
     """
     return minus(f"{value:+.{decimals}f}")
 
@@ -252,13 +253,34 @@ def number(value: float, decimals: int = 4) -> str:
 
 
 def probability(chance: float, digits: int = 6) -> str:
-    """A chance with six digits that say something.
+    """A chance with six digits that say something; small ones as a multiple of a power of ten.
 
-    >>> probability(0.0000012345678), probability(0.25), probability(5e-08)
-    ('1.23457·10⁻⁶', '0.25', '5·10⁻⁸')
+    >>> probability(0.0000012345678), probability(0.00012345678), probability(1e-6)
+    ('1.23457·10⁻⁶', '0.000123457', '1·10⁻⁶')
     """
-    leading, of_ten, power = f"{chance:.{digits}g}".partition("e")
-    return f"{leading}·10{str(int(power)).translate(RAISED)}" if of_ten else leading
+    leading, small, exponent = f"{chance:.{digits}g}".partition("e")
+    return minus(leading) + (f"·{power(int(exponent))}" if small else "")
+
+
+def power(exponent: int) -> str:
+    """A power of ten.
+
+    >>> power(-10), power(3)
+    ('10⁻¹⁰', '10³')
+    """
+    return "10" + str(exponent).translate(RAISED)
+
+
+def bound(error: float) -> str:
+    """What a figure can be off by at most: two digits, never less than it is.
+
+    >>> bound(1.7106e-6), bound(0.0031), bound(0.0)
+    ('1.8·10⁻⁶', '0.0031', '0')
+    """
+    if not error:
+        return "0"
+    last = math.floor(math.log10(error)) - 1
+    return probability(math.ceil(round(error / 10.0**last, 9)) * 10.0**last)
 
 
 def whole(count: float) -> str:

@@ -20,7 +20,7 @@ MOMENTS = {
     "pa-double-back-jack": ["second-chance", "split"],
     "nj-blackjack-switch": ["switch", "keep", "double", "split"],
 }
-ANSWER = re.compile(r"^▸ \d ([a-z-]+)   ([+-][\d.]+) against ([+-][\d.]+) for ([a-z-]+)$", re.MULTILINE)
+ANSWER = re.compile(r"^▸ \d ([a-z-]+)   ([+−][\d.]+) against ([+−][\d.]+) for ([a-z-]+)$", re.MULTILINE)
 
 
 def test_bots_play_a_round_of_every_game_with_clauses(cli: Cli) -> None:
@@ -43,7 +43,9 @@ def test_the_round_shows_what_the_game_is_about_and_every_answer_is_the_best(cli
     assert set(MOMENTS[game]) <= {answer for answer, *_ in answers}
     for answer, value, other_value, other in answers:
         assert answer != other
-        assert float(value) >= float(other_value), f"{answer} is said to be the best strategy"
+        assert float(value.replace("−", "-")) >= float(other_value.replace("−", "-")), (
+            f"{answer} is said to be the best strategy"
+        )
     assert all(name == game or book.citation not in told for name, book in books().items())
 
 

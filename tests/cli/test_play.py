@@ -93,7 +93,9 @@ def test_a_round_with_help_at_every_prompt(
     (kept,) = (tmp_path / "pitboss/sessions").glob("*.toml")
     assert kept.read_text(encoding="utf-8") == saved.read_text(encoding="utf-8")
     net = replay["rounds"][0]["net"]["1"]
-    assert f"Round 1: {net if net.startswith('-') else '+' + net}" in "\n".join(terminal_lines(terminal))
+    assert f"Round 1: {net.replace('-', '−') if net.startswith('-') else '+' + net}" in "\n".join(
+        terminal_lines(terminal)
+    )
     for settled in replay["rounds"][0]["settlement"]:
         assert settled["clause"] in terminal.raw, "what was paid or taken, and by which clause"
 
@@ -110,12 +112,13 @@ def assert_values(terminal: Terminal, legal: set[str]) -> None:
         told = terminal.say("ev")
     if not legal:
         assert re.search(
-            r"^  [\w-]+: [+-]0\.\d{6} per unit, expected from the cards left in the shoe", told, re.MULTILINE
+            r"^  [\w-]+: [+−]0\.\d{6} per unit, expected from the cards left in the shoe", told, re.MULTILINE
         )
         return
-    values = re.findall(r"^  ([\w-]+) +([+-][\d.]+)  [+-][\d.]+$", told, re.MULTILINE)
+    values = re.findall(r"^  ([\w-]+) +([+−][\d.]+)  [+−][\d.]+$", told, re.MULTILINE)
     assert {verb for verb, _ in values} == legal
-    assert [float(value) for _, value in values] == sorted((float(value) for _, value in values), reverse=True)
+    worth = [float(value.replace("−", "-")) for _, value in values]
+    assert worth == sorted(worth, reverse=True)
 
 
 def assert_help(told: str, asked: str, game: str) -> set[str]:

@@ -270,9 +270,9 @@ def test_every_mistake_is_priced_and_the_session_adds_it_up(tmp_path: Path) -> N
         told = re.sub(r"\s+", " ", terminal.say("n"))
         assert f"coach: attack was better: {raised * 10:+.3f} against +0.000 for pass." in told
         told = terminal.say("ev")
-        values = dict(re.findall(r"^  ([\w-]+) +([+-][\d.]+)  [+-][\d.]+$", told, re.M))
+        values = dict(re.findall(r"^  ([\w-]+) +([+−][\d.]+)  [+−][\d.]+$", told, re.M))
         exact = ev(rules("nj-double-attack"), "5s 5c", "3h").actions
-        assert {verb: float(value) for verb, value in values.items()} == pytest.approx(
+        assert {verb: float(value.replace("−", "-")) for verb, value in values.items()} == pytest.approx(
             {verb: value * 10 for verb, value in exact.items()}, abs=6e-5
         )
         assert list(values) == sorted(exact, key=exact.__getitem__, reverse=True)
@@ -283,7 +283,7 @@ def test_every_mistake_is_priced_and_the_session_adds_it_up(tmp_path: Path) -> N
         told = re.sub(r"\s+", " ", terminal.say("quit"))
         assert terminal.status == 0
     assert "1 round: " in told
-    assert re.search(r"Best play expects -0\.05 on 10\.00 of first wagers\.", told)
+    assert re.search(r"Best play expects −0\.05 on 10\.00 of first wagers\.", told)
     assert f"Mistakes: 2 of 2 decisions; they cost {cost + 10 * raised:.2f}." in told
     assert f"round 1 before your cards against 3♥: pass, best attack, cost {10 * raised:.3f}" in told
     assert f"round 1 5♠ 5♣ against 3♥: stand, best double, cost {cost:.3f}" in told

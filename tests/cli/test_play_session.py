@@ -46,7 +46,7 @@ def test_sessions_go_on_where_they_ended(tmp_path: Path, cli: Cli) -> None:
     with Terminal(["play", GAME, "--seed", "3", "--boxes", "2", "--bankroll", "800"], state=tmp_path) as terminal:
         terminal.prompt()
         left = purse(rounds(terminal, 2))
-        assert "Best play expects -0.10 on 20.00 of first wagers." in terminal.leave(), "also with two boxes"
+        assert "Best play expects −0.10 on 20.00 of first wagers." in terminal.leave(), "also with two boxes"
     for more in (0, 50):
         with Terminal(["play", "--resume", "--seed", "4", "--bankroll", str(more)], state=tmp_path) as terminal:
             terminal.prompt()
@@ -205,8 +205,8 @@ def test_fast_tells_only_money(tmp_path: Path) -> None:
         assert "surrendered, 5.00 collected." in told
         assert "split of 20.00 loses." in told
         assert "announces" not in told
-        assert "  1.1 you  5♠ 2♥ 9♠          16     bet surrendered -5.00,\n" in told
-        assert "                                    attack surrendered -5.00\n" in told
-        assert "  1.2 you  5♣ 6♦ 3♦          14     split -20.00, double -20.00\n" in told, "the hands as they ended"
-        assert "                                    bust-it -5.00\n" in told
+        assert "  1.1 you  5♠ 2♥ 9♠          16     bet surrendered −5.00,\n" in told
+        assert "                                    attack surrendered −5.00\n" in told
+        assert "  1.2 you  5♣ 6♦ 3♦          14     split −20.00, double −20.00\n" in told, "the hands as they ended"
+        assert "                                    bust-it −5.00\n" in told
         assert "The dealer announces 14" in terminal.say("log"), "the log has all of it"

@@ -37,10 +37,12 @@ def test_bad_input(
 
 
 def test_compare(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    words = ["compare", "nj-double-attack", "--with", "decks=6", "--with", "decks=8"]
+    words = ["compare", "nj-double-attack", "--with", "decks=6", "--with", "decks=8", "--spread", "quick"]
     assert main([*words, "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert [each["options"]["decks"] for each in found["rule_sets"]] == [6, 8]
+    assert [each["name"] for each in found["rule_sets"]] == ["decks=6", "decks=8"]
+    assert {"date", "software"} < set(found)
     page = tmp_path / "compared.html"
     assert main([*words, "-o", str(page)]) == 0
     assert "Strategy cells that differ" in page.read_text("utf-8")
@@ -53,5 +55,12 @@ def test_whatif(capsys: pytest.CaptureFixture[str]) -> None:
     assert found["compliant"] is False
     assert found["changes"][0]["clause"].startswith("19:47-26.6(d)")
     assert len(found["targets"]["bust-it"]["pay_tables"]) == 10
-    assert main(["whatif", "nj-double-attack", "--set", "hits_soft_17=true"]) == 0
-    assert "Not compliant" in capsys.readouterr().out
+    assert {"date", "software", "digest", "citation"} < set(found)
+    words = ["whatif", "nj-double-attack", "--option", "decks=6", "--set", "hits_soft_17=true"]
+    assert main([*words, "--date", "2026-01-31"]) == 0
+    said = capsys.readouterr().out
+    assert "Not compliant" in said
+    assert "What if: Double Attack Blackjack: N.J.A.C. 19:47-26, New Jersey; decks 6\n" in said
+    assert "digest 5539a46f8e95" in " ".join(said.split())
+    assert "2026-01-31" in said
+    assert "+0." in said, "differences have their sign"

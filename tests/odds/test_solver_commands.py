@@ -32,7 +32,7 @@ def test_solve(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["solve", "nj-double-attack", "--model", "infinite"]) == 0
     shown = capsys.readouterr().out
     assert "house edge       0.658 %" in shown
-    assert "player's ev      -0.0065847751 per unit" in shown, "all digits"
+    assert "player's ev      −0.0065847751 per unit" in shown, "all digits"
 
 
 def test_solve_the_ordinary_game(capsys: pytest.CaptureFixture[str]) -> None:
@@ -78,8 +78,8 @@ def test_solving_is_timed_without_compiling() -> None:
 def test_the_distribution_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["solve", "blackjack", "--option", "decks=1", "--option", "max_hands=2"]) == 0
     told = capsys.readouterr().out.split("Result of a round")[1]
-    shown = dict(re.findall(r"^ +([+-][\d.]+|0|other) +(\d\.\d{6})", told, re.M))
-    assert {"-1", "0", "+1", "+1.5", "+2"} <= set(shown)
+    shown = dict(re.findall(r"^ +([+−][\d.]+|0|other) +(\d\.\d{6})", told, re.M))
+    assert {"−1", "0", "+1", "+1.5", "+2"} <= set(shown)
     assert sum(map(float, shown.values())) == pytest.approx(1.0, abs=1e-5)
 
 

@@ -96,11 +96,34 @@ def test_charts_and_plots(page: Page, family: str, sheet: ParSheet) -> None:
     )
     rows = tuple((letter or "-", (letter,) * 10) for letter in LEGEND)
     every = LetterTable("Hard totals, two or more cards", "up card", columns, rows)
-    assert not wrong(page, chart_svg("Double Back Jack", ("A line below the title.",), (letters, every)), family)
+    points = LetterTable("Switch points", "dealer", ("2–6", "7–8", "9–10", "A"), (("blackjack", ("-20",) * 4),))
+    drawn = chart_svg("Double Back Jack", ("A line below the title.",), (letters, every, points))
+    assert not wrong(page, drawn, family)
     assert not wrong(page, sheet.chart.svg(), family)
     assert not wrong(page, distribution_svg(sheet.solution.distribution.chances), family)
     for wager in sheet.wagers.values():
         assert not wrong(page, distribution_svg(wager.chances, "units of this wager"), family)
+
+
+def test_pictures_follow_the_dark(page: Page, sheet: ParSheet) -> None:
+    """Ground, lines and bars are those of the page, not a bright card upon it."""
+    fill = "(name) => getComputedStyle(document.querySelector(`figure .${name}`)).fill"
+    for scheme, colours in (("dark", style.DARK), ("light", style.LIGHT)):
+        page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+        page.set_content(document_html(par_document(sheet)))
+        for name, named in (("paper", "paper"), ("words", "soft"), ("won", "won"), ("lost", "lost")):
+            wanted = tuple(int(colours[named][at : at + 2], 16) for at in (1, 3, 5))
+            assert page.evaluate(fill, name) == f"rgb{wanted}", (scheme, name)
+    page.emulate_media(color_scheme="light")
+
+
+def test_a_signature_is_whole_on_a_phone(page: Page, sheet: ParSheet) -> None:
+    """Its table is no wider than its place, though a digest is one word."""
+    page.set_viewport_size({"width": 390, "height": 1200})
+    page.set_content(document_html(par_document(sheet)))
+    wide = "() => { const at = document.querySelector('.scroll'); return at.scrollWidth - at.clientWidth; }"
+    assert page.evaluate(wide) <= 0
+    page.set_viewport_size({"width": 2000, "height": 1200})
 
 
 @pytest.mark.parametrize(("media", "width"), [("print", 688), ("screen", 1100), ("screen", 390)])

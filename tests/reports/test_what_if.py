@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from fractions import Fraction
+from itertools import pairwise, product
 
 import pytest
 
@@ -63,13 +65,33 @@ def test_pay_tables_for_an_edge_are_listed_by_how_near_they_come() -> None:
         assert isinstance(edge, Fraction)
 
 
+@pytest.mark.parametrize(
+    ("wager", "target", "known"),
+    [("suited-royals", 0.05, (38, 9, 2)), ("triple-match", 0.04, (209, 20, 4, 2))],
+)
+def test_no_table_near_the_present_one_comes_nearer(wager: str, target: float, known: tuple[int, ...]) -> None:
+    """Every whole odds of every event from two thirds of the present to one and a half times as much."""
+    side = side_wagers(rules("nj-triple-attack"))[wager]
+    chances = [float(event.probability) for event in side.events]
+    now = [int(event.pays.fraction) for event in side.events]
+
+    def off(table: tuple[int, ...]) -> float:
+        return abs(1 - sum(p * (odds + 1) for p, odds in zip(chances, table, strict=True)) - target)
+
+    every = product(*(range(max(1, odds * 2 // 3), math.ceil(odds * 1.5) + 1) for odds in now))
+    nearest = min(off(table) for table in every if all(a >= b for a, b in pairwise(table)))
+    found = pay_tables_for(side, target)
+    assert abs(found[0].off) <= nearest + 1e-12 <= off(known) + 1e-12
+    assert all(list(each.pays.values()) == sorted(each.pays.values(), reverse=True) for each in found)
+
+
 def test_a_proposed_pay_table_says_whether_the_law_allows_it() -> None:
     """Bust It's odds stand in the text; the match wager's are the least that a house may pay (2A.6(c))."""
     bust_it = what_if(DOUBLE_ATTACK, {}, {"bust-it": 0.05})
     assert {each.forbidden_by for each in bust_it.proposals["bust-it"][1]} == {
         DOUBLE_ATTACK.regulation.cites["bust-it-pays"]
     }
-    assert "forbidden by" in str(bust_it.document("2026-01-31").sections[0].blocks[0])
+    assert "forbidden by" in str(bust_it.document("2026-01-31").sections[1].blocks[0])
     from pitboss.reports.pay_tables import Proposal
     from pitboss.reports.what_if import Design
 
@@ -91,7 +113,9 @@ def test_a_proposed_pay_table_says_whether_the_law_allows_it() -> None:
         ({"blackjack_pays": "two"}, {}, "not odds"),
         ({"dealing": "card-reader"}, {}, "use --option dealing=card-reader"),
         ({}, {"match": 0.05}, "match is no bonus wager here"),
-        ({}, {"bust-it": 5.0}, "a house edge of 5.0 is none"),
+        ({}, {"bust-it": 5.0}, "a house edge of 5 is none to look for; give a share such as 0.05"),
+        ({}, {"bust-it": 1.0}, "a house edge of 1 is none"),
+        ({}, {"bust-it": -0.2}, "a house edge of -0.2, which would pay the player, is none"),
     ],
 )
 def test_what_cannot_be_changed_is_said(changes: dict[str, object], targets: dict[str, float], message: str) -> None:
@@ -99,7 +123,7 @@ def test_what_cannot_be_changed_is_said(changes: dict[str, object], targets: dic
         what_if(DOUBLE_ATTACK, changes, targets)
 
 
-@pytest.mark.parametrize("target", [0.3, 0.6, -0.2])
+@pytest.mark.parametrize("target", [0.3, 0.6, 0.0])
 def test_a_target_far_from_the_present_edge_is_found_too(target: float) -> None:
     """All odds move together first: two steps from 200 to 1 would not get there."""
     found = pay_tables_for(side_wagers(DOUBLE_ATTACK)["bust-it"], target)

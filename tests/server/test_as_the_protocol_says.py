@@ -165,6 +165,31 @@ def test_ids_and_lines_have_an_end(server: Server) -> None:
         assert client.say("deal", seq=10**30)["code"] == "stale"
 
 
+def test_a_frame_that_cannot_be_read_is_refused_under_its_id(server: Server) -> None:
+    with joined(server, "nj-double-attack", server.guest("Kim")) as client:
+        for frame, id_ in (
+            ('{"id": "a", "say": "deal", "seq": "x"}', "a"),
+            ('{"id": "b", "say": 5}', "b"),
+            ('{"id": "c"}', "c"),
+            ('{"id": 5, "say": "deal"}', None),
+            ('{"say": "deal"}', None),
+            ('{"id": "', None),
+        ):
+            client.socket.send(frame)
+            answer = client.receive()
+            assert (answer["type"], answer["code"], answer["id"]) == ("refused", "bad-message", id_), frame
+
+
+@pytest.mark.parametrize("role", ["dealer", "floor", "supervisor", "auditor"])
+def test_staff_open_public_tables_and_guests_private_ones(server: Server, role: str) -> None:
+    wanted = {"game": "nj-double-attack", "name": "Pit 7", "private": False}
+    made = server.call("POST", "/api/tables", server.staff(f"opener-{role}", role), json=wanted)
+    assert (made.status_code, made.json()["private"]) == (201, False)
+    assert made.json()["id"] in {each["id"] for each in server.call("GET", "/api/tables").json()["tables"]}
+    denied = server.call("POST", "/api/tables", server.guest("Gus"), json=wanted)
+    assert (denied.status_code, denied.json()["type"]) == (403, "/problems/not-permitted")
+
+
 def test_since_and_resync(server: Server) -> None:
     table = "pa-double-attack"
     with joined(server, table, server.guest("Sim")) as client:

@@ -35,6 +35,7 @@ from pitboss.seals import SeedsFrom
 from pitboss.server.accounts import hashed
 from pitboss.server.api import app
 from pitboss.server.following import PassedOn
+from pitboss.server.forgetting import Forgetting
 from pitboss.server.house import House
 from pitboss.server.protocol import encode
 from pitboss.server.seats import Person
@@ -97,6 +98,7 @@ SCRIPT: list[Step] = [
     "passes on",
     "beats",
     Call("DELETE", "/api/sessions", token="token-1", status=204),
+    "forgets",
 ]
 
 
@@ -217,6 +219,8 @@ class Evening:
                 people.add(db, "Vera", "floor", at=int(self.clock[0]), password=HASH)
         elif step == "passes on":
             await self.pass_on(f"step-{number}")
+        elif step == "forgets":
+            assert await Forgetting(self.house).forget(), "whoever has signed out had been answered"
         elif step == "beats":
             self.house.database.pulse()
             self.house.database.again()
@@ -278,6 +282,7 @@ HOUR = [0]
 def no_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tokens and the names of new tables follow from the hour, so that two evenings can be compared."""
     monkeypatch.setattr("pitboss.server.sharing.BEAT", 3600)  # what it writes comes when it comes
+    monkeypatch.setattr("pitboss.server.forgetting.SILENT", 0)
     monkeypatch.setattr("pitboss.server.identity.new_token", lambda: f"token-{HOUR[0]}")
     monkeypatch.setattr("pitboss.server.api.secrets.token_hex", lambda _: "0a1b2c3d")
 

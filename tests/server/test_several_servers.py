@@ -280,3 +280,11 @@ def test_postgres_dies_under_two_servers() -> None:
         for each in servers:
             assert each.end() == 0
             assert "Traceback" not in each.errors()
+
+
+def test_wrong_passwords_count_over_all_servers(postgres: str) -> None:
+    with several(new_postgres_database(postgres), 2) as servers:
+        servers[0].staff("vera", "auditor")
+        wrong = {"name": "vera", "password": "wrong horse battery"}
+        told = [servers[at % 2].call("POST", "/api/sessions", json=wrong).status_code for at in range(7)]
+        assert told == [401] * 5 + [423] * 2

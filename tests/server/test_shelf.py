@@ -67,14 +67,17 @@ def test_a_private_table_that_nobody_uses_is_put_away_and_fetched(database: Data
         await until(lambda: ear.told)
         await say(house, ear, "2 arrives")
         seq = (await say(house, ear, "2 decline")).seq  # the cut; no time runs now
+        coach = house.advisers.coach(house.rooms[MINE].row.rules)
 
         now[0] += UNUSED + LOOK
         await house.shelf.tidy(now[0])
         assert MINE in house.rooms, "somebody listens"
+        assert (ann.id in house.purses, house.advisers.coach(coach.rules) is coach) == (True, True)
         house.leave(house.rooms[MINE], ear)
         now[0] += LOOK
         await until(lambda: MINE not in house.rooms)
         assert len(house.rooms) == 5, "those of the house stay"
+        await until(lambda: ann.id not in house.purses)
 
         await house.shelf.find("no-such-table")
         assert len(house.rooms) == 5

@@ -6,7 +6,9 @@ import codecs
 from typing import Final
 
 HANDLER: Final = "pitboss.plainly"  # for open(errors=…) and the like
-_PLAIN: Final = dict(zip("♠♥♦♣▶▸→◂─−–·±×…▒“”’┌┐└┘│█▌", 'shdc>>><---.~x.#""\'++++|##', strict=True))
+_PLAIN: Final = dict(
+    zip("♠♥♦♣▶▸→◂─−–·±×…▒“”’┌┐└┘│█▌⁻⁰¹²³⁴⁵⁶⁷⁸⁹", 'shdc>>><---*~x.#""\'++++|##-0123456789', strict=True)
+)
 
 
 def plainly(error: UnicodeError) -> tuple[str, int]:

@@ -105,19 +105,23 @@ def count(
     _show(rules, chosen, effects, correlation, rows, won)
     out = console()
     out.print(f"  flat bets        {style.change(flat)} a round")
-    out.print(f"  insurance        {'never' if index is None else f'from a true count of {index:+d}'}")
+    out.print(f"  insurance        {'never' if index is None else style.minus(f'from a true count of {index:+d}')}")
     for name, at in sides.items():
-        shown = "never" if at is None else f"{at}, {at.gain:+.6f} units a round per unit of it"
+        shown = (
+            "never"
+            if at is None
+            else f"{style.minus(str(at))}, {style.with_sign(at.gain, 6)} units a round per unit of it"
+        )
         out.print(f"  {name:16} {shown}")
     if attacks:
-        said = ", ".join(f"{up} {_index(at)}" for up, at in attacks.items())
+        said = ", ".join(f"{up.replace('T', '10')} {_index(at)}" for up, at in attacks.items())
         out.print(f"  attack against   {said}", soft_wrap=True)
 
 
 def _index(at: int | None) -> str:
     from pitboss.simulation.counting import STEPS
 
-    return "never" if at is None else "always" if at == STEPS[0] else f"from {at:+d}"
+    return "never" if at is None else "always" if at == STEPS[0] else style.minus(f"from {at:+d}")
 
 
 def _ramp(text: str | None) -> dict[int, float] | None:
@@ -148,9 +152,9 @@ def _show(
     table = Table(title="One card gone", title_justify="left", box=SIMPLE_HEAD)
     table.add_column("")
     for symbol in "A23456789T":
-        table.add_column(symbol, justify="right")
-    table.add_row("effect %", *(f"{100 * effect:+.3f}" for effect in effects))
-    table.add_row("tag", *(f"{tag:+g}" for tag in tags.values))
+        table.add_column(symbol.replace("T", "10"), justify="right")
+    table.add_row("effect %", *(style.with_sign(100 * effect, 3) for effect in effects))
+    table.add_row("tag", *(style.minus(f"{tag:+g}") for tag in tags.values))
     out.print(table)
     out.print(f"  betting correlation {correlation:.4f}\n")
     names = list(rows[0].sides)
@@ -161,7 +165,7 @@ def _show(
         if row.frequency < 1e-4:
             continue
         table.add_row(
-            f"{row.count:+d}",
+            style.minus(f"{row.count:+d}"),
             style.percent(row.frequency),
             style.change(row.edge),
             style.percent(row.std_error),
@@ -173,7 +177,8 @@ def _show(
     never = "no win, so never" if won.win_rate <= 0 else f"{won.n0:,.0f} rounds"
     out.print(
         f"  average bet      {won.average_bet:.3f} units\n"
-        f"  win              [bold]{won.win_rate:+.6f}[/bold] units a round, {style.change(won.edge)} of the bets\n"
+        f"  win              [bold]{style.with_sign(won.win_rate, 6)}[/bold] units a round, "
+        f"{style.change(won.edge)} of the bets\n"
         f"  standard dev.    {won.std_dev:.4f} units a round\n"
         f"  N0               {never}\n"
         f"  SCORE            [bold]{won.score:.2f}[/bold]"

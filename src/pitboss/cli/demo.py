@@ -11,6 +11,7 @@ from pitboss.floor import Shuffled
 from pitboss.money import format_money
 from pitboss.randomness import Seeded
 from pitboss.regulations import Rules, books, game_ids
+from pitboss.style import with_sign
 from pitboss.table import Table
 
 if TYPE_CHECKING:
@@ -93,8 +94,8 @@ def worth(coach: "Coach", table: Table, verb: str) -> str:
 
     values = coach.values(Asked.of(table))
     value = values.pop(verb)
-    told = f"{value / 100:+.2f}"
+    told = with_sign(value / 100, 2)
     if values:
         other, next_best = next(iter(values.items()))
-        told += f" against {next_best / 100:+.2f} for {other}"
+        told += f" against {with_sign(next_best / 100, 2)} for {other}"
     return told

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from pitboss import style
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -25,10 +27,12 @@ def distribution_table(chances: Mapping[float, float], heading: str) -> Table:
     greatest = max(chances.values())
     for net in sorted(net for net, chance in chances.items() if chance >= RARE):
         length = BAR * chances[net] / greatest
-        table.add_row(f"{net:+g}" if net else "0", f"{chances[net]:.6f}", "█" * int(length) + "▌" * (length % 1 >= 0.5))
+        table.add_row(style.signed(net), f"{chances[net]:.6f}", "█" * int(length) + "▌" * (length % 1 >= 0.5))
     rare = {net: chance for net, chance in chances.items() if 0.0 < chance < RARE}
     if rare:
         table.add_row(
-            "other", f"{sum(rare.values()):.6f}", f"{len(rare)} results from {min(rare):+g} to {max(rare):+g}"
+            "other",
+            f"{sum(rare.values()):.6f}",
+            f"{len(rare)} results from {style.signed(min(rare))} to {style.signed(max(rare))}",
         )
     return table

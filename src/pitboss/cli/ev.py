@@ -8,6 +8,7 @@ from pitboss.cli.arguments import Assignments, Json
 from pitboss.cli.output import console, print_json
 from pitboss.cli.solve import ModelName, Recompute, SolverGame, solver_rules, working
 from pitboss.kept import kept
+from pitboss.style import with_sign
 
 Hand = Annotated[str, Parameter(help='The hand, such as "9s 9h"; for a split hand, its pair card first.')]
 Up = Annotated[str, Parameter(help="The dealer's up card, such as 7d.")]
@@ -61,13 +62,15 @@ def ev(
     if json:
         print_json({**rules.to_dict(), **position})
         return
+    from pitboss.cli.round_view import sentence
+
     out = console()
     actions: dict[str, float] = position["actions"]
     known = "dealer has no blackjack" if position["dealer_blackjack_excluded"] else "dealer may have blackjack"
     beside = f" and {hand2}" if hand2 else ""
-    out.print(f"[bold]{hand}{beside}[/bold] against [bold]{up}[/bold], {rules.heading}, {model} model; {known}\n")
+    out.print(sentence(f"{hand}{beside} against {up}, {rules.heading}, {model} model; {known}\n"))
     for action, net in sorted(actions.items(), key=lambda each: -each[1]):
         best = action == position["best"]
         style = "bold" if best else "none"
         note = "best" if best else f"gives up {max(actions.values()) - net:.6f}"
-        out.print(f"  [{style}]{action:<14}{net:+.8f}[/{style}]   [dim]{note}[/dim]")
+        out.print(f"  [{style}]{action:<14}{with_sign(net, 8)}[/{style}]   [dim]{note}[/dim]")

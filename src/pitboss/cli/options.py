@@ -106,6 +106,6 @@ def cost_table(costs: "Sequence[OptionCost]") -> "Table":
     for each in costs:
         edge, change = style.percent(each.house_edge), style.change(each.change)
         sides = (f"{name} {style.percent(now)} ({style.change(by)})" for name, (now, by) in each.sides.items())
-        staked = f"{style.number(each.average_wager)} ({style.added(each.wager_change)})"
+        staked = f"{style.number(each.average_wager)} ({style.with_sign(each.wager_change)})"
         table.add_row(each.choice, edge, change, staked, ", ".join(sides))
     return table

@@ -6,7 +6,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from pitboss.cli.arguments import Assignments, Game, chosen_rules
-from pitboss.cli.report import Day, a_date, status
+from pitboss.cli.report import Day, a_date, part_of, status
 from pitboss.errors import PitbossError
 from pitboss.files import check_target, write_whole
 
@@ -52,11 +52,7 @@ def parsheet(
     from pitboss.reports.par_sheet import par_sheet
 
     with status("solving") as tell:
-
-        def progress(what: str, part: float) -> None:
-            tell(f"{what} {part:.0%}" if part else what)
-
-        sheet = par_sheet(rules, rounds=rounds, seed=seed, date=day, progress=progress)
+        sheet = par_sheet(rules, rounds=rounds, seed=seed, date=day, progress=part_of(tell))
         tell(f"writing {kind}")
         content = par_bytes(sheet, kind)
     if output is None:

@@ -13,6 +13,7 @@ from pitboss.record.log.entries import NotALog, Refusal
 from pitboss.record.log.reading import Log, read
 from pitboss.record.recall import Recall
 from pitboss.record.recall import recall as recall_round
+from pitboss.style import minus
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -91,5 +92,5 @@ def balances(before: dict[str, str], after: dict[str, str]) -> "Table":
     grid.add_column("before", justify="right")
     grid.add_column("after", justify="right")
     for account, amount in after.items():
-        grid.add_row(f"  {account}", before.get(account, "0.00"), amount)
+        grid.add_row(f"  {account}", minus(before.get(account, "0.00")), minus(amount))
     return grid

@@ -3,6 +3,7 @@
 from pitboss.cli.arguments import Assignments, Json
 from pitboss.cli.output import console, print_json
 from pitboss.cli.solve import SolverGame, solver_rules, working
+from pitboss.style import with_sign
 
 
 def removal(game: SolverGame, *, option: Assignments = None, json: Json = False) -> None:
@@ -33,6 +34,6 @@ def removal(game: SolverGame, *, option: Assignments = None, json: Json = False)
     for name in found[0].side:
         table.add_column(name, justify="right")
     for each in reversed(found):
-        changes = (f"{100 * float(change):+.5f}" for change in each.side.values())
-        table.add_row(each.rank, f"{100 * each.ev:+.5f}", *changes)
+        changes = (with_sign(100 * float(change), 5) for change in each.side.values())
+        table.add_row(each.rank.replace("T", "10"), with_sign(100 * each.ev, 5), *changes)
     console().print(table)

@@ -28,6 +28,11 @@ def status(what: str) -> Iterator[Callable[[str], None]]:
         yield line.update
 
 
+def part_of(tell: Callable[[str], None]) -> Callable[[str, float], None]:
+    """How long work says what is being done, and which part of it is done."""
+    return lambda what, part: tell(f"{what} {part:.0%}" if part else what)
+
+
 def a_date(text: str | None) -> str:
     """The date given, or today.
 
@@ -79,7 +84,7 @@ def print_document(document: "Document") -> None:
             for table in tables:
                 grid = Grid(title=Text(table.title) if table.title else None, title_justify="left", box=SIMPLE_HEAD)
                 for c, heading in enumerate(table.columns):
-                    grid.add_column(Text(heading), justify="left" if c in table.left else "right", overflow="fold")
+                    grid.add_column(Text(heading), justify=table.aligned(c), overflow="fold")
                 for r, row in enumerate(table.rows):
                     cells = [Text(text, "bold reverse" if (r, c) in table.marked else "") for c, text in enumerate(row)]
                     grid.add_row(*cells)

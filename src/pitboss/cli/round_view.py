@@ -12,6 +12,7 @@ from rich.text import Text
 from pitboss.cards import Card, parse_cards
 from pitboss.hands import Count, count
 from pitboss.money import format_money
+from pitboss.style import minus
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -50,7 +51,7 @@ def money(amount: str) -> Text:
     """An amount that is won or lost, with its sign."""
     lost, nothing = amount.startswith("-"), not amount.strip("0.")
     style = "" if nothing else "red" if lost else "green"
-    return Text(amount if lost or nothing else f"+{amount}", style=style)
+    return Text(minus(amount) if lost or nothing else f"+{amount}", style=style)
 
 
 def total(points: int, soft: bool, *, blackjack: bool = False) -> str:

@@ -29,7 +29,7 @@ def sidebets(game: Game, *, option: Assignments = None, seen: Seen = "", json: J
       pitboss sidebets nj-blackjack-switch --option decks=6 --seen "Kh Kd Ks"
       pitboss sidebets pa-double-back-jack --option decks=2 --json
     """
-    from pitboss.cards import format_cards, parse_cards
+    from pitboss.cards import parse_cards
     from pitboss.odds.side import side_wagers
 
     rules, gone = chosen_rules(game, option), parse_cards(seen)
@@ -46,7 +46,11 @@ def sidebets(game: Game, *, option: Assignments = None, seen: Seen = "", json: J
         return
     out = console()
     shoe = len(rules.shoe())
-    left = f"{shoe} cards" if not gone else f"{shoe - len(gone)} of {shoe} cards, without {format_cards(gone)}"
+    left = (
+        f"{shoe} cards"
+        if not gone
+        else f"{shoe - len(gone)} of {shoe} cards, without {' '.join(card.sign for card in gone)}"
+    )
     out.print(f"[bold]{rules.regulation.name}[/bold] ({rules.game}), {rules.shoe_decks} decks, {left}\n")
     for wager in wagers.values():
         out.print(_table(rules, wager))
@@ -74,7 +78,7 @@ def _table(rules: "Rules", wager: "SideWager") -> "Table":
             f"{float(probability):.8f}",
             str(probability),
             _one_in(probability),
-            f"{float(net * probability):+.6f}",
+            style.with_sign(float(net * probability), 6),
         )
     return table
 

@@ -112,12 +112,12 @@ class Money:
         session = roll.session(self.rounds)
         ever = roll.required(self.risk)
         low, quarter, middle, three, high = (
-            f"{self.bet * q:+,.2f}" for q in session.quantiles((0.05, 0.25, 0.5, 0.75, 0.95))
+            style.minus(f"{self.bet * q:+,.2f}") for q in session.quantiles((0.05, 0.25, 0.5, 0.75, 0.95))
         )
         n0 = f"{result.n0:,.0f} rounds" if math.isfinite(result.n0) else "never"
         lines = [
             f"[bold]Money[/bold], {self.bet:,.2f} wagered in a round, {self.per_hour} rounds an hour",
-            f"  expected         {result.ev * self.bet * self.per_hour:+,.2f} an hour; N0 {n0}",
+            f"  expected         {style.minus(f'{result.ev * self.bet * self.per_hour:+,.2f}')} an hour; N0 {n0}",
             f"  {f'{self.rounds:,} rounds':<16} 5 % end at {low} or less, a quarter at {quarter}, half at {middle}, "
             f"three quarters at {three}, 95 % at {high}; {style.percent(session.ahead, 1)} end ahead",
             f"  bankroll         {self.bet * roll.required(self.risk, self.rounds):,.2f} survives those rounds with a "

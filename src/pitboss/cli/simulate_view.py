@@ -31,7 +31,7 @@ def show(rules: Rules | Blackjack, how: Mapping[str, object], result: Statistics
         f"{_reduced(result)}"
         f"  average wager    {result.average_wager:.6f}\n"
         f"  element of risk  {style.percent(result.element_of_risk)}\n"
-        f"  standard dev.    {result.std_dev:.6f}, skewness {result.skewness:+.4f}\n"
+        f"  standard dev.    {result.std_dev:.6f}, skewness {style.with_sign(result.skewness, 4)}\n"
         f"  cards per round  {result.cards_per_round:.4f}\n"
         f"  speed            {speed:,.0f} rounds per CPU second and worker\n"
     )

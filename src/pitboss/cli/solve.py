@@ -62,7 +62,7 @@ SpreadName = Annotated[
     Literal["quick", "exact"],
     Parameter(
         help="quick: standard deviation and distribution in the infinite model where the finite shoe's take longer "
-        "than seconds; exact: always the finite shoe's, which can take minutes."
+        "than seconds; exact: always the finite shoe's, which takes ten seconds and more."
     ),
 ]
 
@@ -115,12 +115,12 @@ def _heading(rules: str, found: Found) -> str:
     if model != solved["model"]:
         spread += "; --spread exact for the finite shoe's"
     elif solved["distribution"]["error"]:
-        spread = f" ({model} model, off by {solved['distribution']['std_dev_error']:.1e} at most)"
+        spread = f" ({model} model, off by {style.bound(solved['distribution']['std_dev_error'])} at most)"
     before = ", kept since then (--recompute solves it again)" if found.kept else ""
     return (
         f"[bold]{rules}[/bold], {solved['model']} model\n\n"
         f"  house edge       [bold]{style.percent(solved['house_edge'])}[/bold]\n"
-        f"  player's ev      {solved['ev']:+.10f} per unit of the initial wager\n"
+        f"  player's ev      {style.with_sign(solved['ev'], 10)} per unit of the initial wager\n"
         f"  average wager    {solved['average_wager']:.8f}\n"
         f"  element of risk  {style.percent(solved['element_of_risk'])}\n"
         f"  standard dev.    {solved['std_dev']:.8f}{spread}\n"
@@ -134,8 +134,8 @@ def _by_upcard(solved: dict[str, Any]) -> "Table":
 
     table = Table(title="Player's ev by up card, per cent", title_justify="left", box=SIMPLE_HEAD)
     for symbol in solved["ev_by_upcard"]:
-        table.add_column(symbol, justify="right")
-    table.add_row(*(f"{100 * ev:+.4f}" for ev in solved["ev_by_upcard"].values()))
+        table.add_column(symbol.replace("T", "10"), justify="right")
+    table.add_row(*(style.with_sign(100 * ev, 4) for ev in solved["ev_by_upcard"].values()))
     return table
 
 

@@ -82,9 +82,10 @@ def whatif(
 
     with status("solving") as tell:
         made = what_if(rules, changes, wanted, tell)
+    found = {"date": day, **made.to_dict()}
     if json:
-        print_json(made.to_dict())
+        print_json(found)
     elif output is None:
         print_document(made.document(day))
     if output is not None:
-        write_document(made.document(day), made.to_dict(), output, kind)
+        write_document(made.document(day), found, output, kind)

@@ -35,6 +35,7 @@ ATTACK_BY_FIRST: Final = "Second attack wager by own first card"
 ATTACK_BY_BOTH: Final = "Third attack wager by own first card and up card"
 SWITCH: Final = "Switch where the two hands get more points that way"
 PAIRS: Final = "Pairs"
+ANY_NUMBER: Final = "two or more"  # of cards that a total has
 SECOND_CHANCE: Final = "Over 21: second chance"
 
 
@@ -67,7 +68,7 @@ def totals_title(rule: Parameters, *, soft: bool, cards: int = 2, doubled: bool 
     kind = "soft totals" if soft else "hard totals"
     if doubled:
         return f"After doubling: {kind}"
-    several = "two or more" if not rule.win_cards else "two" if cards == 2 else str(cards)
+    several = ANY_NUMBER if not rule.win_cards else "two" if cards == 2 else str(cards)
     return f"{kind.capitalize()}, {several} cards"
 
 

@@ -3,19 +3,31 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pitboss import style
 from pitboss.regulations.options import show
-from pitboss.reports.document import Beside, Document, Table
+from pitboss.reports.document import Beside, Block, Document, Table
+from pitboss.reports.identification import citation, footer, identification
 from pitboss.reports.rule_sheet import rule_sheet
-from pitboss.reports.strategy_cells import Cell, charts_of, differing, marked_tables
+from pitboss.reports.signature import software
+from pitboss.reports.strategy_cells import (
+    Cell,
+    cell_table,
+    charts_of,
+    differing,
+    legend,
+    marked_tables,
+    not_everywhere,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from pitboss.odds import Solution
     from pitboss.odds.chart_tables import LetterTable
+    from pitboss.odds.outcomes import Distribution
     from pitboss.odds.side import SideWager
     from pitboss.odds.solver import SpreadKind
     from pitboss.regulations import Rules
@@ -59,16 +71,18 @@ class Comparison:
     def to_dict(self) -> dict[str, object]:
         """For JSON."""
         return {
+            "software": software(),
             "rule_sets": [
                 {
                     "name": name,
                     **solution.rules.to_dict(),
-                    "digest": _rules(solution).digest,
+                    "citation": citation(_rules(solution)),
                     "house_edge": solution.house_edge,
                     "element_of_risk": solution.element_of_risk,
                     "average_wager": solution.average_wager,
                     "std_dev": solution.std_dev,
                     "std_dev_model": solution.distribution.model,
+                    "std_dev_error": solution.distribution.std_dev_error,
                 }
                 for name, solution in zip(self.names, self.solutions, strict=True)
             ],
@@ -98,10 +112,21 @@ def _rules(solution: Solution) -> Rules:
 
 
 def names_of(sets: Sequence[Rules]) -> tuple[str, ...]:
-    """A short name for each: the game, or what is chosen differently in one game."""
-    if len({rules.game for rules in sets}) == len(sets):
-        return tuple(rules.game for rules in sets)
-    return tuple(repr(rules).removeprefix("rules(").removesuffix(")").replace("'", "") for rules in sets)
+    """A short name for each: the game where there are several, and what sets of one game have chosen differently.
+
+    >>> from pitboss.regulations import rules
+    >>> names_of([rules("nj-double-attack", decks=decks) for decks in (6, 8)])
+    ('decks=6', 'decks=8')
+    """
+    several = len({rules.game for rules in sets}) > 1
+    names = []
+    for rules in sets:
+        alike = [each for each in sets if each.game == rules.game]
+        chosen = dict.fromkeys(name for each in alike for name in each.changed)
+        differ = [name for name in chosen if len({show(name, each.options[name]) for each in alike}) > 1]
+        words = [f"{name}={show(name, rules.options[name])}" for name in differ]
+        names.append(", ".join([*([rules.game] if several else ()), *words]))
+    return tuple(names)
 
 
 def _options(sets: Sequence[Rules]) -> tuple[OptionRow, ...]:
@@ -130,20 +155,32 @@ def _rule_rows(sets: Sequence[Rules]) -> tuple[RuleRows, ...]:
     return tuple(rows)
 
 
+def _by_up_card(tell: Callable[[str, float], None], what: str, done: int, of: int) -> None:
+    tell(f"{what}, by up card", done / of)
+
+
 def compare(
-    sets: Sequence[Rules], *, spread: SpreadKind = "quick", progress: Callable[[str], None] | None = None
+    sets: Sequence[Rules], *, spread: SpreadKind = "exact", progress: Callable[[str, float], None] | None = None
 ) -> Comparison:
-    """Solve all of them and set them side by side."""
+    """Solve all of them, side by side. `progress` hears what is being done, and which part of it is done."""
     from pitboss.odds import solve
     from pitboss.odds.side import side_wagers
+    from pitboss.odds.solver import round_outcomes
+
+    def tell(what: str, part: float = 0.0) -> None:
+        if progress:
+            progress(what, part)
 
     names = names_of(sets)
     solutions, charts = [], []
     for name, rules in zip(names, sets, strict=True):
-        if progress:
-            progress(name)
+        tell(f"solving {name}")
         solution = solve(rules, spread=spread)
-        _ = solution.distribution
+        found = round_outcomes(
+            solution.parameters, spread=spread, progress=partial(_by_up_card, tell, f"distribution of {name}")
+        )
+        solution.__dict__["distribution"] = found  # found here with its progress; the same as it would find itself
+        tell(f"charts of {name}")
         solutions.append(solution)
         charts.append(charts_of(solution.parameters))
     return Comparison(
@@ -159,7 +196,12 @@ def compare(
 
 def comparison_document(made: Comparison, date: str) -> Document:
     """The comparison to be read."""
-    document = Document("Rule sets compared", ", ".join(made.names), date)
+    sets = {name: _rules(solution) for name, solution in zip(made.names, made.solutions, strict=True)}
+    games = dict.fromkeys(rules.regulation.name for rules in sets.values())
+    title = f"{', '.join(games)} compared" if len(games) == 1 else "Rule sets compared"
+    document = Document(title, " and ".join(made.names), date)
+    document.footer = footer(sets.values(), date)
+    document.section("Identification", identification(sets, date))
     first = made.solutions[0]
     document.section(
         "Edge and spread",
@@ -177,11 +219,11 @@ def comparison_document(made: Comparison, date: str) -> Document:
                 (
                     name,
                     style.percent(solution.house_edge),
-                    "" if solution is first else style.percent(solution.house_edge - first.house_edge),
+                    "" if solution is first else style.change(solution.house_edge - first.house_edge),
                     style.percent(solution.element_of_risk),
                     style.number(solution.average_wager, 5),
                     style.number(solution.std_dev, 5),
-                    solution.distribution.model,
+                    _model(solution.distribution),
                 )
                 for name, solution in zip(made.names, made.solutions, strict=True)
             ),
@@ -211,17 +253,24 @@ def comparison_document(made: Comparison, date: str) -> Document:
         [Table(("", *made.names), tuple(rows), left=words)] if rows else ["No line of the rule cards differs."]
     )
     document.section("Rules that differ", *rule_blocks)
+    only = not_everywhere(made.charts, made.names)
+    cells_blocks: list[Block] = [only] if only else []
     if made.cells:
-        cells = tuple((cell.table, cell.row, cell.column, *cell.actions) for cell in made.cells)
-        document.section(
-            "Strategy cells that differ",
-            Table(("chart", "hand", "dealer", *made.names), cells, left=frozenset(range(3 + len(made.names)))),
-            Beside(tuple(marked_tables(made.charts, made.names))),
-        )
+        cells_blocks.append(cell_table(made.cells, made.names))
+        marked = marked_tables(made.charts, made.names)
+        cells_blocks.append(Beside((*marked, legend(marked))))
     else:
-        document.section("Strategy cells that differ", "None: both charts say the same.")
+        cells_blocks.append("None: what they all have in their charts they play alike.")
+    document.section("Strategy cells that differ", *cells_blocks)
     _wagers(document, made)
     return document
+
+
+def _model(spread: Distribution) -> str:
+    """In which model a standard deviation stands, and what it can be off by at most where something was left out."""
+    if not spread.error:
+        return spread.model
+    return f"{spread.model}; off by {style.bound(spread.std_dev_error)} at most"
 
 
 NOTHING = "no such option"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Literal
 
 from pitboss.style import MARKED, PLAYS
 
@@ -21,6 +22,10 @@ class Table:
     note: str = ""
     marked: frozenset[tuple[int, int]] = frozenset()
     letters: bool = False
+
+    def aligned(self, column: int) -> Literal["left", "center", "right"]:
+        """How a column stands: words to the left, plays in the middle, numbers to the right."""
+        return "left" if column in self.left else "center" if self.letters else "right"
 
     def ground(self, row: int, column: int) -> str | None:
         """The colour under a cell, if it has one of its own; a marked play has its own and a frame."""
@@ -70,12 +75,13 @@ class Section:
 
 @dataclass(slots=True)
 class Document:
-    """A whole report. `warning` stands above everything else."""
+    """A whole report. `warning` stands above everything else, `footer` on every printed page beside its number."""
 
     title: str
     subtitle: str
     date: str
     warning: str = ""
+    footer: str = ""
     sections: list[Section] = field(default_factory=list)
 
     def section(self, title: str, *blocks: Block) -> None:

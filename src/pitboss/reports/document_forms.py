@@ -8,6 +8,8 @@ from pitboss import style
 from pitboss.reports.document import Beside, Picture, Signatures, Table
 
 if TYPE_CHECKING:
+    from markupsafe import Markup
+
     from pitboss.reports.document import Block, Document
 
 
@@ -49,13 +51,16 @@ def _block_markdown(block: Block) -> str:
         "| " + " | ".join(_cell(text, (r, c) in block.marked) for c, text in enumerate(row)) + " |"
         for r, row in enumerate(block.rows)
     ]
-    ruler = "|" + "|".join("---" if c in block.left else "---:" for c in range(len(block.columns))) + "|"
+    ruler = "|" + "|".join(_RULERS[block.aligned(c)] for c in range(len(block.columns))) + "|"
     lines = ["| " + " | ".join(block.columns) + " |", ruler, *rows]
     if block.title:
         lines = [f"**{block.title}**", "", *lines]
     if block.note:
         lines += ["", block.note]
     return "\n".join(lines)
+
+
+_RULERS: Final = {"left": "---", "center": ":---:", "right": "---:"}
 
 
 def _cell(text: str, marked: bool) -> str:
@@ -74,7 +79,26 @@ def document_html(document: Document) -> str:
     page.tests["beside"] = lambda block: isinstance(block, Beside)
     page.tests["picture"] = lambda block: isinstance(block, Picture)
     page.tests["signatures"] = lambda block: isinstance(block, Signatures)
-    return page.get_template("document.html").render(document=document, style=style, classes=_classes)
+    page.filters["css"] = _css
+    page.filters["breakable"] = _breakable
+    before = _before_number(document)
+    return page.get_template("document.html").render(document=document, style=style, classes=_classes, before=before)
+
+
+def _breakable(text: str) -> Markup:
+    """A cell's text, in which the name of an option may be broken between its words."""
+    from markupsafe import Markup
+
+    return Markup("_<wbr>").join(text.split("_"))
+
+
+def _css(text: str) -> str:
+    """A text as a CSS string: whatever could end it, the line or the sheet is written by its number.
+
+    >>> _css('"A" </style> · B')
+    '"\\\\22 A\\\\22  \\\\3c /style> · B"'
+    """
+    return '"' + "".join(f"\\{ord(letter):x} " if letter in '"\\<\n' else letter for letter in text) + '"'
 
 
 def _classes(table: Table, row: int, column: int) -> str:
@@ -111,12 +135,18 @@ def _quoted(text: str) -> str:
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
+def _before_number(document: Document) -> str:
+    """What stands on a printed page before its number."""
+    return f"{document.footer} · page " if document.footer else "page "
+
+
 def _typst(document: Document, pictures: list[str]) -> str:
     year, month, day = (int(part) for part in document.date.split("-"))
     felt, soft, line, gold = (f'rgb("{colour}")' for colour in (style.FELT, style.SOFT, style.LINE, style.GOLD))
+    foot = f'size: 8pt, fill: {soft}, {_quoted(_before_number(document))} + counter(page).display("1 of 1", both: true)'
     parts = [
         f"#set document(title: {_quoted(document.title)}, date: datetime(year: {year}, month: {month}, day: {day}))",
-        '#set page(paper: "a4", margin: (x: 16mm, y: 18mm), numbering: "1 / 1")',
+        f'#set page(paper: "a4", margin: (x: 16mm, y: 18mm), footer: context align(center, text({foot})))',
         '#set text(size: 9pt, font: "Libertinus Serif")',
         "#set par(justify: false)",
         f"#show heading.where(level: 2): it => block(above: 16pt, below: 8pt, text(fill: {felt}, size: 12pt, it.body))",
@@ -128,8 +158,9 @@ def _typst(document: Document, pictures: list[str]) -> str:
     for section in document.sections:
         parts.append(f"#heading(level: 2, {_quoted(section.title)})")
         for block in section.blocks:
-            if isinstance(block, str):
-                parts.append(f"#par({_quoted(block)})")
+            if isinstance(block, str):  # what stands before a table stays with it
+                stays = "true" if block is not section.blocks[-1] else "false"
+                parts.append(f"#block(sticky: {stays}, par({_quoted(block)}))")
             elif isinstance(block, Picture):
                 parts.append(
                     f'#image("picture{len(pictures)}.svg", width: {block.width:.0%}, alt: {_quoted(block.words)})'
@@ -170,9 +201,7 @@ def _typst_cell(text: str, ground: str | None, *, framed: bool) -> str:
 
 def _typst_table(table: Table, line: str, soft: str) -> str:
     columns = ", ".join(_typst_width(table, c) for c in range(len(table.columns)))
-    aligned = ", ".join(
-        "left" if c in table.left else "center" if table.letters else "right" for c in range(len(table.columns))
-    )
+    stands = ", ".join(table.aligned(c) for c in range(len(table.columns)))
     head = ", ".join(f'text(fill: {soft}, style: "italic", {_quoted(text)})' for text in table.columns)
     header = f"table.header({head}), " if any(table.columns) else ""
     cells = [
@@ -185,6 +214,6 @@ def _typst_table(table: Table, line: str, soft: str) -> str:
     whole = "false" if len(table.rows) <= LONGEST_WHOLE else "true"
     return (
         f"#block(breakable: {whole})[{title}"
-        f"#table(columns: ({columns},), align: ({aligned},), inset: (x: 4pt, y: 2.5pt), "
+        f"#table(columns: ({columns},), align: ({stands},), inset: (x: 4pt, y: 2.5pt), "
         f"stroke: (x: none, y: 0.4pt + {line}), {header}{', '.join(cells)}){note}]"
     )

@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from pitboss.reports.document_forms import document_html, document_markdown, document_pdf
+from pitboss.reports.identification import footer
 from pitboss.reports.par_document import par_document
 from pitboss.reports.par_workbook import par_workbook
 
@@ -20,6 +21,7 @@ def par_bytes(sheet: ParSheet, kind: str) -> bytes:
     if kind == "xlsx":
         return par_workbook(sheet)
     document = par_document(sheet)
+    document.footer = footer([sheet.rules], sheet.date)
     if kind == "pdf":
         return document_pdf(document)
     return (document_html(document) if kind == "html" else document_markdown(document)).encode()

@@ -36,20 +36,19 @@ def joint_law(spread: Distribution, error: float) -> str:
     """What kind of figure it is that follows from the distribution, and what it can be off by."""
     if not spread.error:
         return "exact, joint law without replacement"
-    return f"joint law without replacement; off by at most {style.probability(error, 2)}, proven"
+    return f"joint law without replacement; off by at most {style.bound(error)}, proven"
 
 
 def proven(chance: float, error: float) -> str:
     """A probability with no digit beyond those that are proven.
 
     >>> proven(0.25, 0.0), proven(0.000675043767, 4.9e-9), proven(3e-9, 4.9e-9)
-    ('0.25', '0.00067504', '< 8·10⁻⁹')
+    ('0.25', '0.00067504', '< 7.9·10⁻⁹')
     """
     if not error:
         return style.probability(chance)
     if chance <= error:
-        power = 10.0 ** math.floor(math.log10(chance + error))
-        return f"< {style.probability(math.ceil((chance + error) / power) * power, 1)}"
+        return f"< {style.bound(chance + error)}"
     digits = math.floor(math.log10(chance)) - math.floor(math.log10(error))
     return style.probability(chance, min(6, max(1, digits)))
 

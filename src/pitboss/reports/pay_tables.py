@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import chain, pairwise, product
-from math import lcm
+from math import lcm, prod
 from typing import TYPE_CHECKING, Final
 
 from pitboss.errors import PitbossError
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import numpy as np
+    from numpy.typing import NDArray
+
     from pitboss.odds.side import SideWager
 
 SHOWN: Final = 10
-AROUND: Final = (-2, -1, 0, 1, 2)  # steps away from the odds as they are
+REACH: Final = 10  # so many steps away from the odds as they are,
+TRIED: Final = 50_000  # unless the combinations become more than this
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,52 +50,75 @@ def _step(odds: int) -> int:
     return 1 if odds <= 20 else 5 if odds <= 100 else 25
 
 
+def _near(odds: int) -> tuple[int, int]:
+    """What counts as near: from two thirds of it to one and a half times as much."""
+    return max(1, odds * 2 // 3), -(-odds * 3 // 2)
+
+
+def _values(odds: int, reach: int) -> list[int]:
+    """So many steps either way, as far as that is near."""
+    least, most = _near(odds)
+    return [value for n in range(-reach, reach + 1) if least <= (value := odds + n * _step(odds)) <= most]
+
+
+def _tables(base: Sequence[int], count: Sequence[int], wanted: float) -> NDArray[np.int64]:
+    """Tables about one: every combination of the less rare events' odds, and the rarest's on both sides of exact."""
+    import numpy as np
+
+    rarest = min(range(len(count)), key=lambda i: count[i])
+    others = [i for i in range(len(count)) if i != rarest]
+    for reach in range(REACH, 0, -1):
+        values = [_values(base[i], reach) for i in others]
+        if prod(len(each) for each in values) <= TRIED:
+            break
+    grid = np.meshgrid(*values, indexing="ij")
+    made = np.ones((grid[0].size if grid else 1, len(count)), dtype=np.int64)
+    for i, column in zip(others, grid, strict=True):
+        made[:, i] = column.ravel()
+    paid = made[:, others] @ np.array([float(count[i]) for i in others])
+    least, most = _near(base[rarest])
+    below = np.floor((wanted - paid) / count[rarest])
+    both = []
+    for last in (below, below + 1):
+        made[:, rarest] = np.clip(last, least, most)
+        both.append(made.copy())
+    return np.concatenate(both)
+
+
 def pay_tables_for(wager: SideWager, target: float, shown: int = SHOWN) -> tuple[Proposal, ...]:
     """The tables near the present one whose edge comes nearest to the target, the nearest first.
 
-    Every event but the likeliest is tried up to two steps either way, from the odds as they are and from all of them
-    made larger or smaller in proportion until they give the target, which helps where it is far off; the likeliest is
-    then solved for. Rarer events never come to pay less than likelier ones did before: the order of the odds stays.
+    The rarest event's odds move the edge the least: whole odds of it come nearest to what all others leave. These are
+    tried in steps, every combination, about the odds as they are and about all of them made larger or smaller in
+    proportion until they give the target, which helps where it is far off. The order of the odds stays: what paid more
+    than another event never comes to pay less. Of tables equally near, the one most like the present comes first.
 
     >>> from pitboss.odds.side import side_wagers
     >>> from pitboss.regulations import rules
-    >>> found = pay_tables_for(side_wagers(rules("nj-double-attack"))["bust-it"], 0.05)
-    >>> len(found), abs(found[0].house_edge - 0.05) < 1e-4
-    (10, True)
+    >>> found = pay_tables_for(side_wagers(rules("nj-triple-attack"))["triple-match"], 0.04)
+    >>> found[0].pays["pair"], abs(found[0].off) < 5e-5
+    (2, True)
     """
-    if not -1.0 < target < 1.0:
-        raise PitbossError(f"a house edge of {target} is none; give a share such as 0.05")
+    import numpy as np
+
+    if not 0.0 <= target < 1.0:
+        pays = ", which would pay the player," if target < 0.0 else ""
+        raise PitbossError(f"a house edge of {target:g}{pays} is none to look for; give a share such as 0.05, for 5 %")
     events = [event for event in wager.events if event.probability]
     bottom = lcm(*(event.probability.denominator for event in events))
     count = [int(event.probability * bottom) for event in events]
     now = [max(1, round(event.pays.fraction)) for event in events]
-    solved = max(range(len(events)), key=lambda i: count[i])
-    rank = sorted(range(len(events)), key=lambda i: -now[i])
-    others = [i for i in range(len(events)) if i != solved]
-    wanted = (1 - Fraction(target).limit_denominator(10**9)) * bottom - sum(count)  # what all payments must add up to
-    scale = max(Fraction(0), wanted / sum(c * odds for c, odds in zip(count, now, strict=True)))
+    wanted = float((1 - Fraction(target)) * bottom - sum(count))  # what all payments must add up to
+    scale = max(0.0, wanted / sum(c * odds for c, odds in zip(count, now, strict=True)))
     scaled = [max(1, _step(odds) * round(scale * odds / _step(odds))) for odds in now]
-    tried = [[sorted({max(1, base[i] + n * _step(base[i])) for n in AROUND}) for i in others] for base in (now, scaled)]
-    found: dict[tuple[int, ...], tuple[Fraction, int]] = {}
-    for choice in chain(*(product(*each) for each in tried)):
-        paid = sum(count[i] * odds for i, odds in zip(others, choice, strict=True))
-        least = int((wanted - paid) // count[solved])
-        for last in {max(1, least), max(1, least + 1)}:
-            odds = list(now)
-            for i, value in zip(others, choice, strict=True):
-                odds[i] = value
-            odds[solved] = last
-            if any(odds[a] < odds[b] for a, b in pairwise(rank)):
-                continue
-            off = abs(paid + count[solved] * last - wanted)
-            away = sum(abs(a - b) for a, b in zip(odds, now, strict=True))
-            found[tuple(odds)] = (off, away)
-    if not found:
-        raise PitbossError(f"no whole odds near the present ones give {wager.name} a house edge near {target}")
-    best = sorted(found, key=lambda odds: (*found[odds], odds))[:shown]
+    tables = np.unique(np.concatenate([_tables(base, count, wanted) for base in (now, scaled)]), axis=0)
+    rank = sorted(range(len(events)), key=lambda i: -now[i])
+    tables = tables[(np.diff(tables[:, rank], axis=1) <= 0).all(axis=1)]
+    off = np.abs(tables @ np.array(count, dtype=float) - wanted)
+    away = np.abs(tables / np.array(now) - 1.0).sum(axis=1)
     made = []
-    for table in best:
+    for table in tables[np.lexsort((away, off))[:shown]].tolist():
         edge = 1 - Fraction(sum(c * (n + 1) for c, n in zip(count, table, strict=True)), bottom)
-        pays = {event.name: n for event, n in zip(events, table, strict=True)}
-        made.append(Proposal(pays, float(edge), float(edge) - target))
+        offered = {event.name: n for event, n in zip(events, table, strict=True)}
+        made.append(Proposal(offered, float(edge), float(edge) - target))
     return tuple(made)

@@ -12,7 +12,7 @@ from pitboss import style
 from pitboss.cards import Card, parse_cards
 from pitboss.hands import Count, count
 from pitboss.regulations import regulation
-from pitboss.reports.svg import fitting_size, label, tag
+from pitboss.reports.svg import fitting_size, label, pips, tag
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -200,10 +200,11 @@ def _card(text: str, x: float, y: float) -> str:
     rank, suit = ("−" if taken_off else "") + face.sign[:-1], face.sign[-1]
     paper = style.CARD_TAKEN_OFF if taken_off else style.CARD
     ink = style.CARD_INK[face.colour]
-    return tag(
+    drawn = tag(
         "rect", x=x, y=y, width=_CARD_W, height=_CARD_H, rx=6, fill=paper, stroke=style.CARD_EDGE, stroke_width=0.8
     ) + (
         label(rank, x + 5, y + 19, 17, fill=ink, font_weight=700, text_anchor="start")
-        + label(suit, x + 5, y + 36, 16, fill=ink, text_anchor="start")
-        + label(suit, x + _CARD_W - 6, y + _CARD_H - 9, 26, fill=ink, text_anchor="end")
+        + pips(suit, x + 10, y + 36, 13, fill=ink)
+        + pips(suit, x + _CARD_W - 15, y + _CARD_H - 9, 24, fill=ink)
     )
+    return tag("g", drawn, aria_label=rank + suit)

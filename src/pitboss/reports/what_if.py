@@ -16,7 +16,9 @@ from pitboss.odds.parameters import Parameters, parameters
 from pitboss.odds.variations import changed, fact
 from pitboss.regulations.bonus import PayTable
 from pitboss.reports.document import Document, Table
-from pitboss.reports.strategy_cells import Cell, charts_of, differing
+from pitboss.reports.identification import citation, cited, footer, identification
+from pitboss.reports.signature import software
+from pitboss.reports.strategy_cells import Cell, cell_table, charts_of, differing
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -221,7 +223,8 @@ class WhatIf:
         """For JSON."""
         return {
             **self.rules.to_dict(),
-            "digest": self.rules.digest,
+            "citation": citation(self.rules),
+            "software": software(),
             "compliant": self.compliant,
             "changes": [change.to_dict() for change in self.changes],
             "before": self._figures(self.before),
@@ -240,10 +243,12 @@ class WhatIf:
     def document(self, date: str) -> Document:
         """To be read."""
         book = self.rules.regulation
-        made = Document(f"What if: {book.name}", f"{self.rules!r}, rule set {self.rules.digest}", date)
+        made = Document(f"What if: {book.name}", cited(self.rules), date, footer=footer([self.rules], date))
         if not self.compliant:
             clauses = ", ".join(dict.fromkeys(c.forbidden_by for c in self.changes if c.forbidden_by))
             made.warning = f"Not compliant: forbidden by {clauses}. No table may deal these rules, and ours does not."
+        before = "rule set before the changes" if self.changes else "rule set"
+        made.section("Identification", identification({before: self.rules}, date))
         if self.changes:
             made.section(
                 "Changes",
@@ -264,21 +269,16 @@ class WhatIf:
     def _game(self, made: Document) -> None:
         before, after = self._figures(self.before), self._figures(self.after)
         rows = [
-            (name.replace("_", " "), show(before[name]), show(after[name]), show(after[name] - before[name]))
-            for name, show in _SHOWN.items()
+            (name.replace("_", " "), show(before[name]), show(after[name]), differ(after[name] - before[name]))
+            for name, (show, differ) in _SHOWN.items()
         ]
         for name, wager in self.wagers_after.items():
             was, now = float(self.wagers_before[name].house_edge), float(wager.house_edge)
             figure = f"{name}: house edge"
-            rows.append((figure, style.percent(was), style.percent(now), style.percent(now - was)))
+            rows.append((figure, style.percent(was), style.percent(now), style.change(now - was)))
         made.section("What it does", Table(("figure", "as it is", "changed", "difference"), tuple(rows), note="Exact."))
-        cells = tuple((cell.table, cell.row, cell.column, *cell.actions) for cell in self.cells)
-        blocks = (
-            Table(("chart", "hand", "dealer", "as it is", "changed"), cells, left=frozenset(range(5)))
-            if cells
-            else "Best play by total stays the same."
-        )
-        made.section("Strategy cells that change", blocks)
+        cells = cell_table(self.cells, ("as it is", "changed")) if self.cells else "Best play by total stays the same."
+        made.section("Strategy cells that change", cells)
 
 
 def _proposed(found: Sequence[Proposal]) -> Table:
@@ -304,10 +304,11 @@ def _proposed(found: Sequence[Proposal]) -> Table:
     )
 
 
-_SHOWN: Final[dict[str, Callable[[float], str]]] = {
-    "house_edge": style.percent,
-    "average_wager": lambda value: style.number(value, 5),
-    "element_of_risk": style.percent,
+# How a figure is written, and how a difference of two.
+_SHOWN: Final[dict[str, tuple[Callable[[float], str], Callable[[float], str]]]] = {
+    "house_edge": (style.percent, style.change),
+    "average_wager": (lambda value: style.number(value, 5), lambda value: style.with_sign(value, 5)),
+    "element_of_risk": (style.percent, style.change),
 }
 
 

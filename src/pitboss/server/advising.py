@@ -12,7 +12,7 @@ from pitboss.floor.prompts import Prompt
 from pitboss.money import format_money
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from pitboss.advice.coach import Coach
     from pitboss.odds import StrategyChart
@@ -34,6 +34,10 @@ class Advisers:
         if rules.digest not in self._coaches:
             self._coaches[rules.digest] = Coach(rules)
         return self._coaches[rules.digest]
+
+    def keep(self, digests: Collection[str]) -> None:
+        """Whoever knows other rules than these is let go."""
+        self._coaches = {digest: coach for digest, coach in self._coaches.items() if digest in digests}
 
     def close(self) -> None:
         """Nothing more is worked out."""

@@ -47,6 +47,7 @@ from pitboss.server.staff_calls import HANDLERS as STAFF
 from pitboss.server.storage import books, logs, people
 from pitboss.server.storage.database import describe_error
 from pitboss.server.texts import HANDLERS as TEXTS
+from pitboss.server.wire import let_go
 
 TABLES_PER_ACCOUNT: Final = 5
 LISTS: Final = ("/api/tables", "/api/audit")  # what is said of all tables
@@ -144,9 +145,9 @@ async def new_table(
     """A new table: staff open any, guests private ones of their own."""
     here = service(state)
     who = await here.account(request)
-    staff = who.role in ("floor", "supervisor")
+    staff = identity.is_staff(who)
     if not data.private and not staff:
-        raise Trouble("not-permitted", "a public table is opened by a floorperson or above; leave it private")
+        raise Trouble("not-permitted", "a public table is opened by the house's staff; leave it private")
     own = sum(room.row.owner == who.id for room in here.house.rooms.values())
     if own >= TABLES_PER_ACCOUNT and not staff:
         raise Trouble("too-many-tables", f"an account opens at most {TABLES_PER_ACCOUNT} tables")
@@ -261,7 +262,13 @@ async def all_books(request: Request[Any, Any, Any], state: State) -> BooksBody:
 @websocket("/api/tables/{table:str}/live")
 async def live(socket: WebSocket[Any, Any, Any], state: State, table: TableId) -> None:
     """The socket of a table."""
-    here = service(state)
+    try:
+        await _live(socket, service(state), table)
+    finally:
+        let_go(socket)
+
+
+async def _live(socket: WebSocket[Any, Any, Any], here: Service, table: str) -> None:
     await here.house.shelf.find(table)
     if not here.is_own(socket):
         await deny(socket, Trouble("wrong-origin", "the page is not the house's own; see --origin"))

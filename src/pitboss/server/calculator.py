@@ -78,7 +78,7 @@ def comparison(chosen: Rules, tell: Tell, beside: str) -> dict[str, Any]:
     other = rules(beside)
 
     def work() -> dict[str, Any]:
-        return compare([chosen, other], progress=lambda now: tell(now=now)).to_dict()
+        return compare([chosen, other], spread="quick", progress=lambda now, _part: tell(now=now)).to_dict()
 
     return kept("compare", {**chosen.to_dict(), "beside": other.to_dict()}, work).value
 

@@ -235,9 +235,12 @@ class House:
         )
 
     def leave(self, room: Room, listener: Listener) -> None:
-        """Somebody listens no more; the seat stays until rounds pass without a wager."""
+        """Somebody listens no more, or goes before the hello; the seat stays until rounds pass without a wager."""
         with contextlib.suppress(ValueError):
             room.listeners.remove(listener)
+        self.batch.joins = [join for join in self.batch.joins if join[1] is not listener]
+        if room.elsewhere is not None:
+            room.elsewhere.joins = [join for join in room.elsewhere.joins if join[0] is not listener]
 
     # lines -----------------------------------------------------------------------------------------------------
 
@@ -329,34 +332,38 @@ class House:
     # storing and telling ---------------------------------------------------------------------------------------
 
     async def _store_forever(self) -> None:
-        loop = asyncio.get_running_loop()
         while not (self._stopping and self._nothing_left):
             await self._wake.wait()
             self._wake.clear()
-            batch, self.batch = self.batch, Batch()
-            try:
-                if self._failure is not None:
-                    raise self._failure
-                messages = self._messages(batch)  # as the tables stand now; they go on while this is stored
-                if batch.to_store:
-                    self.storing = batch
-                    refused = await self.in_turn(self._store, batch)
-                    self._stored = loop.time()
-                    if refused:
-                        messages = take_back(self, batch, refused, messages)
-                        batch = batch.without(refused)
-                    elif self.refusals:
-                        self.refusals = {}
-                    self.storing = Batch()
-            except Exception as error:
-                await self._open_again(loop, batch, error)
-            else:
-                for listener, message in messages:
-                    listener.tell(message)
-                for holder, amount in batch.balances.items():
-                    self.know(holder, amount)
-                if self.sharing is not None:
-                    self.sharing.stored(batch)
+            await self._store_next()
+
+    async def _store_next(self) -> None:
+        """Store all that has come in, and tell everybody; or close, and open again."""
+        loop = asyncio.get_running_loop()
+        batch, self.batch = self.batch, Batch()
+        try:
+            if self._failure is not None:
+                raise self._failure
+            messages = self._messages(batch)  # as the tables stand now; they go on while this is stored
+            if batch.to_store:
+                self.storing = batch
+                refused = await self.in_turn(self._store, batch)
+                self._stored = loop.time()
+                if refused:
+                    messages = take_back(self, batch, refused, messages)
+                    batch = batch.without(refused)
+                elif self.refusals:
+                    self.refusals = {}
+                self.storing = Batch()
+        except Exception as error:
+            await self._open_again(loop, batch, error)
+        else:
+            for listener, message in messages:
+                listener.tell(message)
+            for holder, amount in batch.balances.items():
+                self.know(holder, amount)
+            if self.sharing is not None:
+                self.sharing.stored(batch)
 
     @property
     def _nothing_left(self) -> bool:

@@ -166,6 +166,15 @@ CLOSES: Final = {
 }
 _ENCODER: Final = msgspec.json.Encoder()
 _DECODER: Final = msgspec.json.Decoder(FromClient)
+
+
+class _Named(Struct):
+    """The id of a frame that says nothing else that can be read."""
+
+    id: str | None = None
+
+
+_NAME: Final = msgspec.json.Decoder(_Named)
 encode = _ENCODER.encode
 
 
@@ -205,15 +214,32 @@ def decode(frame: str | bytes) -> FromClient:
     """
     try:
         found = _DECODER.decode(frame)
-    except (msgspec.MsgspecError, UnicodeError):
-        raise BadMessage('a message is a JSON object such as {"id": "c7", "say": "3 bet 10"}') from None
-    if found.hello is UNSET and (found.id is UNSET or found.say is UNSET):
-        raise BadMessage('a line has an id and what is said: {"id": "c7", "say": "3 bet 10"}')
-    if found.id is not UNSET and not (1 <= len(found.id) <= ID_LENGTH and found.id.isprintable()):
+    except (msgspec.MsgspecError, UnicodeError) as error:
+        raise _unreadable(frame, str(error)) from None
+    if found.id is not UNSET and not _names(found.id):
         raise BadMessage(f"an id has 1 to {ID_LENGTH} characters that can be printed")
+    id_ = None if found.id is UNSET else found.id
+    if found.hello is UNSET and (id_ is None or found.say is UNSET):
+        raise BadMessage('a line has an id and what is said: {"id": "c7", "say": "3 bet 10"}', id_)
     if found.say is not UNSET and len(found.say) > LINE_LENGTH:
-        raise BadMessage(f"a line has at most {LINE_LENGTH} characters", None if found.id is UNSET else found.id)
+        raise BadMessage(f"a line has at most {LINE_LENGTH} characters", id_)
     return found
+
+
+def _names(id_: str) -> bool:
+    """Whether it may be an id."""
+    return 1 <= len(id_) <= ID_LENGTH and id_.isprintable()
+
+
+def _unreadable(frame: str | bytes, why: str) -> BadMessage:
+    """What is wrong with a frame; whoever waits for an answer to its id shall get it."""
+    try:
+        id_ = _NAME.decode(frame).id
+    except (msgspec.MsgspecError, UnicodeError):
+        id_ = None
+    if id_ is None or not _names(id_):
+        return BadMessage('a message is a JSON object such as {"id": "c7", "say": "3 bet 10"}')
+    return BadMessage(f"this cannot be read: {why}", id_)
 
 
 # bodies of the calls --------------------------------------------------------------------------------------------

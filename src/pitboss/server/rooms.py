@@ -43,6 +43,7 @@ class Room:
     seats: dict[str, Any] = field(default_factory=dict)  # as they were stored last
     used: float = 0.0  # when somebody looked at it last
     recent: deque[dict[str, object]] = field(default_factory=lambda: deque(maxlen=REMEMBERED))  # events
+    bots: dict[str, Person] = field(default_factory=dict)  # by name, those that have an account
     # Where several houses share a database:
     epoch: int = 0  # of the lease
     elsewhere: Elsewhere | None = None  # if another one plays it

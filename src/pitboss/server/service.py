@@ -11,6 +11,7 @@ from litestar.params import PathParameter
 
 from pitboss.server import identity
 from pitboss.server.connections import Connections
+from pitboss.server.forgetting import Forgetting
 from pitboss.server.limits import Limit
 from pitboss.server.problems import Trouble
 
@@ -60,15 +61,18 @@ class Service:
         self.connections = Connections(
             house, per_account=settings.sockets_per_account, per_address=settings.sockets_per_address
         )
+        self.forgetting = Forgetting(house)
 
     async def start(self) -> None:
         """The house opens."""
         await self.house.start()
         await self.house.metrics.start()
         await self.connections.start()
+        await self.forgetting.start()
 
     async def stop(self) -> None:
         """The house closes."""
+        await self.forgetting.stop()
         await self.connections.stop()
         await self.house.metrics.stop()
         await self.house.stop()

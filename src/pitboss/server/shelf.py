@@ -61,6 +61,15 @@ class Shelf:
                 self.house.rooms.pop(room.row.id, None)
             else:  # somebody has come meanwhile
                 await self.house.in_turn(self._keep, room)
+        self._forget()
+
+    def _forget(self) -> None:
+        """What is known of people who are gone and of rules that nobody plays is looked up again when it is needed."""
+        house, rooms = self.house, list(self.house.rooms.values())
+        there = {each.person.id for room in rooms for each in room.listeners if each.person is not None}
+        there |= {person.id for room in rooms for _, person in room.desk.seats.all()}
+        house.forget(house.purses.keys() - there)
+        house.advisers.keep({room.desk.live.table.rules.digest for room in rooms})
 
     def _put_away(self, room: Room) -> None:
         sharing, id_ = self.house.sharing, room.row.id

@@ -48,8 +48,9 @@ def take_back(
             if not isinstance(listener, PassedOn):  # the inbox still has that
                 house.say(room, listener, id_, line, seq)
         for room, listener, since in part.joins:
-            house.leave(room, listener)
-            house.join(room, listener, since)
+            if part is parts[1] or listener in room.listeners:  # else gone meanwhile
+                house.leave(room, listener)
+                house.join(room, listener, since)
     if house.sharing is not None:
         house.sharing.look_into_inbox(refused)
     return [each for each in messages if id(each[0]) not in ears]

@@ -105,7 +105,7 @@ def table_name(title: str, where: str) -> str:
 def column_label(label: str) -> str:
     """The label of a column, however tens and dashes are written.
 
-    >>> column_label("T"), column_label("9–T")
+    >>> column_label("T"), column_label("9–10")
     ('10', '9-10')
     """
     return label.strip().upper().replace("–", "-").replace("T", "10")

@@ -24,7 +24,7 @@ export function answers({ state, mine, busy, amounts, answer, again }) {
     const limits = pending.limits[verb];
     const amount = limits ? (amounts.get(verb) ?? cents(limits[1])) : 0;
     return h("button", { type: "button", class: `action answer ${verb}`, key: verb, "data-letter": VERBS[verb].key, "aria-keyshortcuts": VERBS[verb].key.toUpperCase(), disabled: busy, ...tip([{ clause: pending.clauses[verb] }]), onclick: () => answer(`${pending.place} ${verb}${limits && verb !== "split" && verb !== "second-chance" ? ` ${money(amount)}` : ""}`) },
-      VERBS[verb].word, limits ? h("span", { class: "price" }, ` ${money(amount)}`) : null, h("kbd", { "aria-hidden": "true" }, VERBS[verb].key.toUpperCase()));
+      VERBS[verb].word, limits ? h("span", { class: "price" }, ` ${dollars(amount)}`) : null, h("kbd", { "aria-hidden": "true" }, VERBS[verb].key.toUpperCase()));
   });
   if (legal.includes("ride")) {
     for (const [at, letter] of [[pending.hand, "j"], [pending.hand + 1, "m"]]) {

@@ -16,7 +16,7 @@ export function chartTable(table, legend, cell = null) {
       h("th", { scope: "row", class: lit?.row === name ? "lit" : null }, name),
       plays.map((letter, at) => {
         const here = lit !== null && lit.column === table.columns[at] && (lit.row === null || lit.row === name);
-        return h("td", { class: here ? "lit" : null, "data-play": letter in legend ? letter : null, title: legend[letter] ?? null, "aria-current": here && lit?.row ? "true" : null }, letter.replace("-", "−"));
+        return h("td", { class: here ? "lit" : null, "data-play": letter in legend ? letter : null, title: legend[letter] ?? null, "aria-current": here && lit?.row ? "true" : null }, letter.replace(/^-/, "−"));
       })))));
 }
 

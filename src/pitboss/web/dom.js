@@ -33,6 +33,36 @@ function fill(node, facts, children) {
   return node;
 }
 
+// Signs that many faces lack, sixteen units wide and high.
+const SIGNS = {
+  theme: "M8,1A7,7 0 1 1 8,15A7,7 0 1 1 8,1ZM8,2.5V13.5A5.5,5.5 0 0 0 8,2.5Z",
+  first: "M1,2H3V14H1ZM9,2V14L3.5,8ZM15,2V14L9.5,8Z",
+  back: "M12,2V14L4,8Z",
+  forward: "M4,2V14L12,8Z",
+  last: "M15,2H13V14H15ZM7,2V14L12.5,8ZM1,2V14L6.5,8Z",
+  right: "M1.5,8.6L3.3,6.8L6,9.5L12.7,2.8L14.5,4.6L6,13.1Z",
+  wrong: "M3,1.5L8,6.5L13,1.5L14.5,3L9.5,8L14.5,13L13,14.5L8,9.5L3,14.5L1.5,13L6.5,8L1.5,3Z",
+};
+
+/** A sign, drawn. @param {keyof typeof SIGNS} name */
+export const sign = (name) => s("svg", { class: "sign", viewBox: "0 0 16 16", "aria-hidden": "true" }, s("path", { d: SIGNS[name], "fill-rule": "evenodd" }));
+
+const ruler = /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas").getContext("2d"));
+/** @type {Map<string, number>} */
+const lengths = new Map();
+
+/** How long bold letters become in the face that this machine has. @param {string} text @param {number} size */
+export function textWidth(text, size) {
+  let length = lengths.get(text);
+  if (length === undefined) {
+    ruler.font = `700 100px ${getComputedStyle(document.documentElement).getPropertyValue("--sans")}`;
+    length = ruler.measureText(text).width / 100;
+    if (lengths.size > 999) lengths.clear();
+    lengths.set(text, length);
+  }
+  return length * size;
+}
+
 /** Put these children in place of what is there. @param {Element} node @param {...Child} children */
 export function replace(node, ...children) {
   node.replaceChildren(.../** @type {any[]} */ (children.filter((each) => each !== null && each !== undefined && each !== false)));

@@ -1,6 +1,6 @@
 // Numbers as small drawings: bars about nought, chances on a scale of powers of ten. Colours follow the page.
 import { h, s } from "./dom.js";
-import { number } from "./money.js";
+import { number, probability } from "./money.js";
 
 /** With its sign. @param {number} value @param {number} [decimals] */
 export const signed = (value, decimals = 4) => (value > 0 ? "+" : "") + number(value, decimals);
@@ -54,7 +54,7 @@ export function distribution(chances) {
   return s("svg", { class: "figure", viewBox: `0 0 ${wide} ${tall}`, role: "img", "aria-label": "How likely each result of a round is; the table below has the numbers" },
     Array.from({ length: -floor + 1 }, (_, power) => s("g", null, s("line", { x1: left, x2: wide - 8, y1: y(10 ** -power), y2: y(10 ** -power), stroke: "var(--line)" }),
       s("text", { x: left - 6, y: y(10 ** -power) + 4, "text-anchor": "end", class: "name" }, power < 3 ? String(10 ** -power) : `10⁻${[..."⁰¹²³⁴⁵⁶⁷⁸⁹"][power] ?? power}`))),
-    shown.map(([net, chance]) => s("rect", { x: x(net) - width / 2, y: y(chance), width, height: tall - bottom - y(chance), fill: colour(net) }, s("title", null, `${signed(net, 1)}: ${chance.toPrecision(6)}`))),
+    shown.map(([net, chance]) => s("rect", { x: x(net) - width / 2, y: y(chance), width, height: tall - bottom - y(chance), fill: colour(net) }, s("title", null, `${signed(net, 1)}: ${probability(chance)}`))),
     ticks.map((tick) => s("text", { x: x(tick), y: tall - 14, "text-anchor": "middle", class: "name" }, tick > 0 ? `+${tick}` : number(tick, 0))));
 }
 

@@ -1,5 +1,5 @@
 // What every page has around it: navigation, who one is, light or dark.
-import { h, patchChildren, byId } from "./dom.js";
+import { h, patchChildren, byId, sign } from "./dom.js";
 import { cents, dollars } from "./money.js";
 import * as session from "./session.js";
 
@@ -40,7 +40,7 @@ export function frame(facts = {}) {
   patchChildren(byId("who"), [
     name ? h("a", { class: "name", href: "/account", key: "name", "aria-current": here === "/account" ? "page" : null }, name) : null,
     facts.account?.balance && !staff.length ? h("span", { class: "balance", key: "balance", title: "Play money" }, dollars(cents(facts.account.balance))) : null,
-    h("button", { type: "button", class: "quiet", key: "theme", title: "Light or dark", "aria-label": "Light or dark", onclick: turnTheme }, "◐"),
+    h("button", { type: "button", class: "quiet", key: "theme", title: "Light or dark", "aria-label": "Light or dark", onclick: turnTheme }, sign("theme")),
   ].filter((each) => each !== null));
 }
 

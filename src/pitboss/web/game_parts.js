@@ -2,7 +2,7 @@
 import { h } from "./dom.js";
 import { chartLegend, chartTable } from "./chart.js";
 import { bar, columns, distribution, figure, row, signed, signedPercent, table } from "./figures.js";
-import { cents, dollars, number, percent } from "./money.js";
+import { cents, dollars, number, percent, probability } from "./money.js";
 import { begin, cite, spaced, words } from "./option_words.js";
 
 /** `T` is every ten-valued card. @param {string} up */
@@ -38,7 +38,7 @@ export function results(solution) {
   const listed = Object.entries(chances).map(([net, chance]) => [Number(net), Number(chance)]).sort(([one], [other]) => one - other);
   return [h("p", null, "The player’s net of a round, in first wagers, and its probability on a scale of powers of ten: every line is ten times as rare as the one above. ", h("span", { class: "soft" }, `Worked out in the ${model} shoe.`)),
     h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Picture of the results" }, distribution(chances)),
-    h("details", null, h("summary", null, `All ${listed.length} results`), table("Results of a round", ["Net·", "Probability·", "One in·"], listed.map(([net, chance]) => row([figure(signed(net, 1)), figure(chance.toPrecision(8)), figure(Math.round(1 / chance).toLocaleString("en-US"))]))))];
+    h("details", null, h("summary", null, `All ${listed.length} results`), table("Results of a round", ["Net·", "Probability·", "One in·"], listed.map(([net, chance]) => row([figure(signed(net, 1)), figure(probability(chance, 8)), figure(Math.round(1 / chance).toLocaleString("en-US"))]))))];
 }
 
 /** Every choice side by side. @param {any} found @param {any} game @param {number} edge in force */
@@ -135,7 +135,7 @@ export function comparison(found, titles) {
   const edges = (/** @type {string} */ name, /** @type {string} */ key, /** @type {(value: number) => string} */ text) => row([name, figure(text(one[key])), figure(text(other[key])), figure(text(other[key] - one[key]))]);
   return [
     table("Edge and spread", ["", `${titles[0]}·`, `${titles[1]}·`, "Difference·"], [edges("House edge", "house_edge", percent), edges("Element of risk", "element_of_risk", percent), edges("Average wager", "average_wager", (value) => number(value, 5)), edges("Standard deviation", "std_dev", (value) => number(value, 5))]),
-    found.options.length ? [h("h3", null, "Options that differ"), table("Options that differ", ["", ...titles], found.options.map((/** @type {any} */ each) => row([begin(spaced(each.name)), ...each.values.map((/** @type {any} */ value, /** @type {number} */ at) => h("td", null, value === null ? "no such option" : spaced(value), " ", cite(each.clauses[at] ?? "")))])))] : [],
+    found.options.length ? [h("h3", null, "Options that differ"), table("Options that differ", ["", ...titles], found.options.map((/** @type {any} */ each) => row([begin(spaced(each.name)), ...each.values.map((/** @type {any} */ value, /** @type {number} */ at) => h("td", null, value === null ? "no such option" : words(value), " ", cite(each.clauses[at] ?? "")))])))] : [],
     found.rules.length ? [h("h3", null, "Rules that differ"), table("Rules that differ", ["", ...titles], found.rules.map((/** @type {any} */ each) => row([h("th", { scope: "row" }, each.section), ...each.lines.map(lines)])))] : [],
     h("h3", null, "Best play that differs"),
     found.strategy.length ? table("Strategy cells that differ", ["Chart", "Hand", "Dealer", ...titles], found.strategy.map((/** @type {any} */ cell) => row([cell.table, cell.row, cell.column, ...cell.actions]))) : h("p", null, "None: both charts say the same."),

@@ -34,8 +34,8 @@ function seats(each) {
     const seat = by.get(at + 1);
     return h("i", { class: seat ? (seat.bot ? "bot" : "taken") : "free", title: seat ? `Box ${at + 1}: ${seat.name}` : `Box ${at + 1} is free` });
   });
-  return h("p", { class: "seats" }, h("span", { class: "dots", "aria-hidden": "true" }, dots), ` ${each.seats.length} of ${each.positions} seats taken`,
-    h("span", { class: "soft" }, ` · ${STATES[/** @type {keyof typeof STATES} */ (each.state)] ?? each.state}`));
+  return h("p", { class: "seats" }, h("span", { class: "dots", "aria-hidden": "true" }, dots), ` ${each.seats.length} of ${each.positions} seats taken.`,
+    h("span", { class: "soft" }, `${STATES[/** @type {keyof typeof STATES} */ (each.state)] ?? each.state}.`));
 }
 
 /** What the game costs, in a line. @param {any} each */

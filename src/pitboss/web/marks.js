@@ -1,5 +1,5 @@
 // What is written over the cards: totals, results, names, how much is left in the shoe.
-import { s } from "./dom.js";
+import { s, textWidth } from "./dom.js";
 import { tip } from "./clauses.js";
 import { signedDollars } from "./money.js";
 import { wagerName } from "./words.js";
@@ -9,7 +9,7 @@ import { wagerName } from "./words.js";
  * @param {{ key: string, kind: string, size: number, label: string, focus?: boolean, tips?: { why?: string, clause?: string }[] }} how
  */
 export function badge(x, y, text, { key, kind, size, label, focus = false, tips = [] }) {
-  const width = Math.max(size * 1.7, text.length * size * 0.61 + size * 0.95);
+  const width = Math.max(size * 1.7, textWidth(text, size) + size * 0.95);
   return s("g", { key, class: `badge ${kind}`, transform: `translate(${x.toFixed(1)},${y.toFixed(1)})`, role: "note", "aria-label": label, tabindex: focus ? 0 : null, ...tip(tips) },
     s("rect", { x: -width / 2, y: -size * 0.85, width, height: size * 1.7, rx: size * 0.85 }),
     s("text", { y: size * 0.36, "font-size": size.toFixed(1), "text-anchor": "middle" }, text));
@@ -32,12 +32,16 @@ export function settledText(row) {
 
 /** Who sits there. @param {any} box in the plan @param {string} name @param {{ own: boolean, asked: boolean, unit: number }} how */
 export function plate(box, name, { own, asked, unit }) {
-  const { x, y, angle, height } = box.name;
-  const size = Math.min(13 * unit, height * 0.86);
-  const width = name.length * size * 0.6 + size * 1.2;
+  const { x, y, angle, width: room, height } = box.name;
+  const most = Math.min(13 * unit, height * 0.86);
+  const least = Math.min(most, 10.5 * unit);
+  let shown = name; // as large as it fits; where that is too small to read, fewer letters
+  while (shown.length > 2 && textWidth(shown, least) + 1.2 * least > room) shown = `${[...shown.replace("…", "")].slice(0, -1).join("").trimEnd()}…`;
+  const size = Math.min(most, room / (textWidth(shown, 1) + 1.2));
+  const width = textWidth(shown, size) + size * 1.2;
   return s("g", { key: `name ${box.box}`, class: `plate${own ? " own" : ""}${asked ? " asked" : ""}`, transform: `translate(${x},${y}) rotate(${angle})` },
     s("rect", { x: -width / 2, y: -size * 0.75, width, height: size * 1.5, rx: size * 0.75 }),
-    s("text", { y: size * 0.36, "font-size": size.toFixed(1), "text-anchor": "middle" }, name));
+    s("text", { y: size * 0.36, "font-size": size.toFixed(1), "text-anchor": "middle" }, shown));
 }
 
 /**

@@ -28,3 +28,6 @@ export const number = (value, decimals = 4) => value.toFixed(decimals).replace("
 
 /** A share in per cent; edges have three decimals. @param {number} share @param {number} [decimals] */
 export const percent = (share, decimals = 3) => `${number(100 * share, decimals)} %`;
+
+/** A chance with so many digits that say something. @param {number} chance @param {number} [digits] */
+export const probability = (chance, digits = 6) => (chance && chance < 1e-4 ? chance.toExponential(digits - 1).replace(/e-(\d)$/, "e−0$1") : chance.toPrecision(digits)).replace("-", "−");

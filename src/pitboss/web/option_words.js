@@ -8,7 +8,7 @@ export const spaced = (text) => text.replaceAll(/[-_]/g, " ");
 /** A value of an option as people say it. @param {any} value */
 export function words(value) {
   if (value === null || value === undefined) return "none";
-  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "boolean" || value === "true" || value === "false") return String(value) === "true" ? "yes" : "no";
   if (typeof value === "object") return Object.entries(value).map(([event, pays]) => `${spaced(event)} ${pays} to 1`).join(", ");
   if (typeof value === "string") return /^\d+\.\d\d$/.test(value) ? dollars(cents(value)) : spaced(value);
   return String(value);

@@ -1,5 +1,5 @@
 // Where chips lie: on the printed area of their wager, beside it where a hand was split or doubled, on the insurance line.
-import { s } from "./dom.js";
+import { s, textWidth } from "./dom.js";
 import { chipStack, fitStack } from "./chips.js";
 import { tip } from "./clauses.js";
 import { dollars } from "./money.js";
@@ -72,7 +72,7 @@ export function drawPile({ key, place, wager, amount, room, pill = { amount, acr
   const stack = fitStack(chipStack(amount, { label: "" }), { ...room, x: 0, y: -room.height * 0.06 }, most);
   const size = 11.5 * unit;
   const text = dollars(pill.amount);
-  const width = text.length * size * 0.6 + size * 0.8;
+  const width = textWidth(text, size) + size * 0.8;
   return s("g", { key, class: laid ? "pile" : "pile loose", role: "img", "aria-label": label, ...tip([{ why: label, clause: room.clause }]), transform: `translate(${room.x.toFixed(1)},${room.y.toFixed(1)}) rotate(${room.angle})` },
     stack,
     pill.amount > 0 && s("g", { transform: `translate(${pill.across.toFixed(1)},${(room.height / 2 - size * 0.35).toFixed(1)})` },

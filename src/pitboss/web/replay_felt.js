@@ -1,5 +1,5 @@
 // The felt with a moment of a round on it: hands, what is at stake where, and what came of it.
-import { s } from "./dom.js";
+import { s, textWidth } from "./dom.js";
 import { cardName } from "./cards.js";
 import { chipStack, fitStack } from "./chips.js";
 import { hand } from "./hands.js";
@@ -98,7 +98,7 @@ function chips(box, staked) {
 
 /** @param {number} x @param {number} y @param {string} text @param {string} kind */
 function badge(x, y, text, kind) {
-  const width = 14 + 10.5 * text.length;
+  const width = 14 + textWidth(text, 18);
   return s("g", { class: `mark ${kind}`, transform: `translate(${x.toFixed(1)},${y.toFixed(1)})`, "aria-hidden": "true" },
     s("rect", { x: -width / 2, y: -14, width, height: 27, rx: 13 }), s("text", { y: 6, "text-anchor": "middle", "font-size": 18, "font-weight": 700, "font-family": "var(--sans)" }, text));
 }

@@ -30,6 +30,7 @@ export class Ring {
     if (this.deadline === null) return;
     const left = Math.max(0, this.deadline - this.now());
     const seconds = Math.ceil(left);
+    this.text.classList.toggle("minutes", seconds > 99);
     this.text.textContent = seconds > 99 ? `${Math.round(seconds / 60)}m` : String(seconds);
     this.node.setAttribute("aria-label", `Time left: ${seconds} seconds`);
     this.arc.setAttribute("stroke-dashoffset", String(ROUND * (1 - Math.min(1, left / this.span))));

@@ -1,5 +1,5 @@
 // A round that is over, replayed card by card, with its settlement, its file, and the check of its shoe.
-import { h, replace, byId } from "./dom.js";
+import { h, replace, byId, sign } from "./dom.js";
 import { get, part } from "./api.js";
 import { cardText } from "./cards.js";
 import { complaint, frame } from "./frame.js";
@@ -56,10 +56,10 @@ function draw(round, table) {
     history.replaceState(null, "", `#${at + 1}`);
   };
 
-  const button = (/** @type {string} */ label, /** @type {string} */ sign, /** @type {() => void} */ does) => h("button", { type: "button", class: "plain step", "aria-label": label, title: label, onclick: does }, sign);
+  const button = (/** @type {string} */ label, /** @type {"first" | "back" | "forward" | "last"} */ shape, /** @type {() => void} */ does) => h("button", { type: "button", class: "plain step", "aria-label": label, title: label, onclick: does }, sign(shape));
   const controls = h("div", { class: "controls" },
-    button("First step", "⏮", () => go(0)), button("Step back", "◀", () => go(at - 1)), play,
-    button("Step forward", "▶", () => go(at + 1)), button("Last step", "⏭", () => go(events.length - 1)), slider);
+    button("First step", "first", () => go(0)), button("Step back", "back", () => go(at - 1)), play,
+    button("Step forward", "forward", () => go(at + 1)), button("Last step", "last", () => go(events.length - 1)), slider);
 
   const before = round.events.slice(0, first);
   replace(byId("main"),
@@ -86,7 +86,7 @@ function draw(round, table) {
 function settlement(round) {
   const rows = round.settlement.map((/** @type {any} */ each) => {
     const net = cents(each.net);
-    return h("tr", null, h("td", null, each.hand ? `${each.place}, hand ${each.hand}` : each.place), h("td", null, each.wager.replaceAll("-", " ")), h("td", { class: "number" }, dollars(cents(each.staked))),
+    return h("tr", null, h("td", { class: "box" }, each.hand ? `${each.place}, hand ${each.hand}` : each.place), h("td", null, each.wager.replaceAll("-", " ")), h("td", { class: "number" }, dollars(cents(each.staked))),
       h("td", null, each.result), h("td", { class: `number ${net > 0 ? "won" : net < 0 ? "lost" : ""}` }, net ? signedDollars(net) : "$0"), h("td", null, h("span", { class: "clause" }, each.clause)));
   });
   const net = Object.entries(round.net).map(([place, amount]) => `${place}: ${signedDollars(cents(/** @type {string} */ (amount)))}`).join(", ");
@@ -136,7 +136,7 @@ function report(shoe, shoeNumber) {
   checkShoe(shoe).then((checked) => {
     replace(place,
       h("p", { class: checked.ok ? "verdict won" : "verdict lost" }, checked.ok ? `Right: all ${checked.cards} cards of shoe ${shoeNumber} follow from the seed.` : "Wrong: something does not follow from the seed that was committed to."),
-      h("ul", { class: "checks" }, checked.steps.map((step) => h("li", { class: step.ok ? "right" : "wrong" }, h("strong", null, `${step.ok ? "✓" : "✗"} ${step.what}. `), readable(step.detail)))),
+      h("ul", { class: "checks" }, checked.steps.map((step) => h("li", { class: step.ok ? "right" : "wrong" }, sign(step.ok ? "right" : "wrong"), h("strong", null, ` ${step.ok ? "" : "Wrong: "}${step.what}. `), readable(step.detail)))),
       checked.unchecked ? h("p", { class: "soft" }, `${checked.unchecked} cards came from a stack that was mixed during the shoe; pitboss verify checks those.`) : null);
   }, (problem) => replace(place, complaint(problem)));
   return [place];

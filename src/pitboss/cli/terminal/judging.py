@@ -12,6 +12,7 @@ from pitboss.advice.judging import Judge
 from pitboss.cli.terminal.prompting import interruptible
 from pitboss.cli.terminal.telling import GOOD, NOTE, STRESS, counted, paragraph
 from pitboss.errors import PitbossError
+from pitboss.style import minus, with_sign
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -64,8 +65,8 @@ class Coaching(Judge):
             self.out.print(Text(f"  coach: {before}{verb} was best.", style=GOOD))
             return
         told = (
-            f"coach: {before}{best} was better: {judgement.best_value / 100:+.3f} against "
-            f"{judgement.value / 100:+.3f} for {verb}. The mistake costs {judgement.cost / 100:.3f}."
+            f"coach: {before}{best} was better: {with_sign(judgement.best_value / 100, 3)} against "
+            f"{with_sign(judgement.value / 100, 3)} for {verb}. The mistake costs {judgement.cost / 100:.3f}."
         )
         paragraph(self.out, told, indent="  ", style=STRESS)
 
@@ -123,7 +124,9 @@ class Coaching(Judge):
         if wager != "bet" or self.loaded(self.coach.strategy):
             value = self.coach.wager(wager, before_the_deal(table))
             paragraph(
-                self.out, f"{wager}: {value:+.6f} per unit, expected from the cards left in the shoe.", indent="  "
+                self.out,
+                f"{wager}: {with_sign(value, 6)} per unit, expected from the cards left in the shoe.",
+                indent="  ",
             )
 
     def show_answers(self, asked: Asked) -> None:
@@ -134,5 +137,5 @@ class Coaching(Judge):
         what = "what it adds to passing" if asked.kind in ADDED else "expected result"
         self.out.print(Text(f"  {'':14} {what}, and per unit of {unit / 100:.2f}", style=NOTE))
         for number, (verb, value) in enumerate(values.items()):
-            line = f"  {verb:14} {value / 100:+10.4f}  {value / unit:+.6f}"
+            line = f"  {verb:14} {minus(f'{value / 100:+10.4f}  {value / unit:+.6f}')}"
             self.out.print(Text(line, style="bold" if not number else ""))

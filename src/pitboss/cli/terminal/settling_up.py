@@ -9,6 +9,7 @@ from rich.text import Text
 from pitboss.cli.round_view import sentence
 from pitboss.cli.terminal.telling import paragraph
 from pitboss.money import format_money
+from pitboss.style import with_sign
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -26,7 +27,9 @@ def tell(out: Console, rules: Rules, account: Account, coach: Coach, *, coached:
         bonus = sum(account.bonus.values())
         beside = f" and {format_money(bonus)} of bonus wagers" if bonus else ""
         paragraph(
-            out, f"Best play expects {expected / 100:+.2f} on {format_money(account.first)} of first wagers{beside}."
+            out,
+            f"Best play expects {with_sign(expected / 100, 2)} on {format_money(account.first)} "
+            f"of first wagers{beside}.",
         )
     unpriced = account.answers - account.decisions
     if unpriced > 0 and not account.decisions:

@@ -5,20 +5,19 @@ true chance of drawing k cards in some order, n_v of them of the value v, is wha
 (b_v / N)^n_v, times two factors:
 
 - N^k / (N (N - 1) … (N - k + 1)). It is a mean of powers u^k: the k-th moment of N / t where t has a gamma
-  distribution. A few nodes of a Gauss rule give it, and a finer rule shows what they are off by.
+  distribution. A few nodes of a Gauss rule give it, and never too much of it.
 - The product over values of (1 - 1 / b_v) (1 - 2 / b_v) … (1 - (n_v - 1) / b_v), which is expanded: 1 - e_1 + e_2 - …,
   where e_j is the sum over all products of j different ones of these fractions. Each e_j is a polynomial in the n_v,
   so that its mean follows from factorial moments of every hand, which add up as counts do (Vandermonde).
 
-Such a product is never further from its expansion than the first e_j that is left out (Bonferroni), and the mean of
-that is found too: a proven bound of the error. For it hands must be listed whole, the lost ones too, so that all
-weights are chances. Of more cards of a value than there are, the product is nought; the bound holds there as well, for
-every fraction above 1 adds to the expansion and to e_j alike.
+An expansion that ends with a minus is never too much either (Bonferroni). So every chance that is found is too small,
+if only hands are listed whole, the lost ones too, and all weights are chances; and what all of them lack together shows
+as soon as one knows how likely these hands are at all. Of more cards of a value than there are, the product is nought,
+and the expansion below it: every fraction above 1 makes it less.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product as choices
@@ -41,7 +40,6 @@ Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 
 NODES: Final = 8  # of the rule for the number of cards; a multiple of what a processor multiplies at a time
-FINE_NODES: Final = 24  # of a rule that shows what the other is off by
 
 
 class Moments(NamedTuple):
@@ -138,7 +136,7 @@ def add_moments(
                 for i in range(weights.shape[2]):
                     w = weights[t, end, i] * ways
                     if w != 0.0:
-                        for q in range(chances.shape[1]):
+                        for q in range(NODES):
                             out[m, end, i, q] += w * chances[t, q]
 
 
@@ -156,7 +154,7 @@ def multiply_moments(
                 for j in range(b.shape[2]):
                     if b[two, end, j, 0] == 0.0:
                         continue
-                    for q in range(a.shape[3]):
+                    for q in range(NODES):
                         out[both, end, i + j, q] += a[one, end, i, q] * b[two, end, j, q]
 
 
@@ -185,103 +183,53 @@ def meet_moments(
             for end in range(b.shape[1]):
                 for j in range(b.shape[2]):
                     if b[two, end, j, 0] != 0.0:
-                        for q in range(b.shape[3]):
+                        for q in range(NODES):
                             beside[end, j, q] += times * b[two, end, j, q]
         for end in range(a.shape[1]):
             for i in range(a.shape[2]):
                 if a[one, end, i, 0] != 0.0:
                     for j in range(b.shape[2]):
-                        for q in range(b.shape[3]):
+                        for q in range(NODES):
                             out[end, i + j] += weights[q] * a[one, end, i, q] * beside[end, j, q]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Law:
-    """Some hands together: factorial moments of their cards."""
-
-    results: Floats  # [moment, end, half units, node]: where they end with this result
-    all: Floats  # [moment, 1, 1, node of either rule]: wherever they end; of one order more
-    most: int  # cards that they can take
-
-    def __add__(self, other: Law) -> Law:
-        wide, narrow = sorted((self.results, other.results), key=lambda each: -each.shape[2])
-        results, pad = wide.copy(), (wide.shape[2] - narrow.shape[2]) // 2
-        results[:, :, pad : wide.shape[2] - pad] += narrow
-        return Law(results, self.all + other.all, max(self.most, other.most))
-
-
 class ManyHands:
-    """The shoe beside an up card and some cards known to be gone, `left` by value; an expansion up to `order`."""
+    """The shoe beside an up card and some cards known to be gone, `left` by value; an expansion of an odd `order`.
+
+    A hand is an array of moments, [moment, end, half units, node].
+    """
 
     def __init__(self, left: Sequence[int], up: int, hits_soft_17: bool, order: int) -> None:
         self.left, self.order = np.array(left), order
         self.size = int(self.left.sum())
         self.nodes, self.weights = gauss_rule(self.size, NODES)
-        self._fine = gauss_rule(self.size, FINE_NODES)
         self.dealer = self.hand(_dealer_terms(up, hits_soft_17))
 
-    def hand(self, terms: Terms) -> Law:
-        """The law of one hand, listed whole."""
+    def hand(self, terms: Terms) -> Floats:
+        """One hand, listed whole."""
         cards = key_counts(terms.keys)
-        taken = cards.sum(axis=1)
-        most = int(cards.max(initial=0))
+        counts = moments(self.order).counts
+        most, highest = int(cards.max(initial=0)), 2 * self.order
+        binomials = np.array([[float(comb(n, m)) for m in range(highest + 1)] for n in range(most + 1)])
+        chances = ((self.left / self.size) ** cards).prod(axis=1)[:, None] * self.nodes ** cards.sum(axis=1)[:, None]
+        out = np.zeros((len(counts), *terms.weights.shape[1:], NODES))
+        add_moments(cards, terms.weights, chances, counts, binomials, out)
+        return out
 
-        def found(weights: Floats, nodes: Floats, order: int) -> Floats:
-            counts = moments(order).counts
-            binomials = np.array([[float(comb(n, m)) for m in range(2 * order + 1)] for n in range(most + 1)])
-            chances = ((self.left / self.size) ** cards).prod(axis=1)[:, None] * nodes ** taken[:, None]
-            out = np.zeros((len(counts), *weights.shape[1:], len(nodes)))
-            add_moments(cards, weights, chances, counts, binomials, out)
-            return out
-
-        orders = np.ascontiguousarray(terms.weights.sum(axis=2).max(axis=1)[:, None, None])
-        both = np.concatenate([self.nodes, self._fine[0]])
-        return Law(
-            found(terms.weights, self.nodes, self.order),
-            found(orders, both, self.order + 1),
-            int(taken.max(initial=0)),
-        )
-
-    def together(self, a: Law, b: Law) -> Law:
+    def together(self, a: Floats, b: Floats) -> Floats:
         """Hands that are played together."""
+        out = np.zeros((*a.shape[:2], a.shape[2] + b.shape[2] - 1, NODES))
+        multiply_moments(a, b, moments(self.order).pairs, out)
+        return out
 
-        def multiplied(a: Floats, b: Floats, order: int) -> Floats:
-            out = np.zeros((*a.shape[:2], a.shape[2] + b.shape[2] - 1, a.shape[3]))
-            multiply_moments(a, b, moments(order).pairs, out)
-            return out
-
-        results = multiplied(a.results, b.results, self.order)
-        return Law(results, multiplied(a.all, b.all, self.order + 1), a.most + b.most)
-
-    def results(self, a: Law, b: Law) -> tuple[Floats, float]:
-        """[end, half units]: the chances of the results of both, with the dealer's; and what all may be off by."""
+    def results(self, a: Floats, b: Floats) -> Floats:
+        """[end, half units]: the chances of the results of both, with the dealer's; none of them is too great."""
         b = self.together(b, self.dealer)
-
-        def met(a: Floats, b: Floats, order: int, wanted: Floats, weights: Floats) -> Floats:
-            out = np.zeros((a.shape[1], a.shape[2] + b.shape[2] - 1))
-            meet_moments(a, b, moments(order).pairs, wanted, weights, np.empty(b.shape[1:]), out)
-            return out
-
         signs = (-1.0) ** np.arange(self.order + 1)
-        found = met(a.results, b.results, self.order, signs @ self._products(self.order), self.weights)
-        # What is left out of the expansion; what the nodes leave out of what is in it, seen with the finer rule, whose
-        # weights are more for every number of cards; and what that one is off by.
-        products, fine = self._products(self.order + 1), np.concatenate([0.0 * self.weights, self._fine[1]])
-        coarse = np.concatenate([self.weights, 0.0 * self._fine[1]])
-        wrong = (
-            (products[-1], fine),
-            (products[:-1].sum(axis=0), fine - coarse),
-            (self._fine_off(a.most + b.most) * products.sum(axis=0), fine),
-        )
-        bound = sum(met(a.all, b.all, self.order + 1, wanted, weights).sum() for wanted, weights in wrong)
-        return found, float(bound)
-
-    def _fine_off(self, cards: int) -> float:
-        """How far off the finer rule is at most for any number of cards up to this one, as a share."""
-        exact = np.cumprod([1.0, *(self.size / max(self.size - k, 1) for k in range(cards))])
-        nodes, weights = self._fine
-        found = weights @ nodes[:, None] ** np.arange(cards + 1)
-        return float(np.abs(exact / found - 1.0).max())
+        out = np.zeros((a.shape[1], a.shape[2] + b.shape[2] - 1))
+        wanted = signs @ self._products(self.order)
+        meet_moments(a, b, moments(self.order).pairs, wanted, self.weights, np.empty(b.shape[1:]), out)
+        return out
 
     def _products(self, order: int) -> Floats:
         """[j, moment]: what e_j counts of each moment."""

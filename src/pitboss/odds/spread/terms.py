@@ -66,6 +66,14 @@ class Hand:
     brief: Terms
     whole: Terms
 
+    @property
+    def certain(self) -> Hand:
+        """Whatever it ends with: what is otherwise takes away what it brings, and few terms are left."""
+        sums = self.brief.weights.sum(axis=2, keepdims=True)
+        kept = sums.any(axis=(1, 2))
+        terms = Terms(self.brief.keys[kept], sums[kept])
+        return Hand(terms, terms)
+
     def times(self, factor: float, cards: Iterable[int] = ()) -> Hand:
         """The same with some more cards gone, counted so many times."""
         cards = list(cards)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from functools import reduce
 from math import prod
-from operator import add
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from pitboss.odds.spread.joint import Joint
 from pitboss.odds.spread.kernels import ENDS
-from pitboss.odds.spread.many_hands import FINE_NODES, Law, ManyHands
+from pitboss.odds.spread.many_hands import NODES, ManyHands
 from pitboss.odds.spread.terms import Hand, product, spread_key, sure
 from pitboss.odds.values import counts_of
 
@@ -29,9 +28,9 @@ Groups = list[tuple[Hand, ...]]  # ways that exclude each other; each the hands 
 
 NOBODY = sure([0] * ENDS, 0)
 ALONE: Groups = [(NOBODY,)]  # nobody else's hands
-ORDER = 3  # of the expansion of many hands
+ORDER = 3  # of the expansion of many hands: odd, so that it is never too much
 FEW = 1e8  # combinations of three or more hands' terms: beyond, they are not added up one by one
-SMALL_SHOE = 2 * FINE_NODES + 2  # cards: in a smaller one they always are
+SMALL_SHOE = 2 * NODES + 2  # cards: in a smaller one they always are
 
 
 class Together:
@@ -51,9 +50,8 @@ class Together:
         weighed with its chance, and counted so many times.
         """
         self.joint.go_on()
-        chance = times * float(self.joint.drawn(np.array([spread_key(cards)]))[0])
         out = np.zeros((ENDS, 1))
-        if not chance:
+        if not self.joint.drawn(np.array([spread_key(cards)]))[0]:
             return out
         many: dict[tuple[int, ...], Groups] = {}  # the groups that are too many hands beside the same others
         for group in groups:
@@ -65,8 +63,8 @@ class Together:
                     out = added(out, times * self.summed(group + other, cards))
         if many:
             found, bound = self.many([(own, [others[i] for i in beyond]) for beyond, own in many.items()], cards)
-            self._bound += chance * bound
-            out = added(out, chance * found)
+            self._bound += times * bound
+            out = added(out, times * found)
         return out
 
     def _few(self, hands: Sequence[Hand]) -> bool:
@@ -83,33 +81,46 @@ class Together:
         return self.joint.results(first.times(1.0, cards), second)
 
     def many(self, ways: Sequence[tuple[Groups, Groups]], cards: Sequence[int]) -> tuple[Floats, float]:
-        """Any of the first groups of a way beside any of its second ones, given the cards; and how far off."""
+        """Any of the first groups of a way beside any of its second ones, with their chance; and how far off."""
         left = self.solver.left(self.up, counts_of(cards)).astype(int)
         shoe = ManyHands(left.tolist(), self.up, self.solver.rule.hits_soft_17, ORDER)
-        laws: dict[int, Law] = {}
+        laws: dict[int, Floats] = {}
 
-        def law(hand: Hand) -> Law:
+        def law(hand: Hand) -> Floats:
             self.joint.go_on()
             if id(hand) not in laws:
                 laws[id(hand)] = shoe.hand(hand.whole)
             return laws[id(hand)]
 
-        def any_of(groups: Groups) -> Law:
+        def any_of(groups: Groups) -> Floats:
             """What groups have in common at their beginning is multiplied once."""
-            parts: list[Law] = []
+            out = np.zeros((1, 1, 1, 1))
             while groups:
                 first = groups[0][0]
                 alike = [group[1:] or (NOBODY,) for group in groups if group[0] is first]
                 groups = [group for group in groups if group[0] is not first]
-                parts.append(law(first) if alike == ALONE else shoe.together(law(first), any_of(alike)))
-            return reduce(add, parts)
+                out = added(out, law(first) if alike == ALONE else shoe.together(law(first), any_of(alike)), axis=2)
+            return out
 
-        found = [shoe.results(any_of(groups), any_of(others)) for groups, others in ways]
-        return reduce(added, (results for results, _ in found)), sum(bound for _, bound in found)
+        chance = float(self.joint.drawn(np.array([spread_key(cards)]))[0])
+        found = chance * reduce(added, (shoe.results(any_of(groups), any_of(others)) for groups, others in ways))
+        whole = sum(
+            float(self.summed([hand.certain for hand in group + other], cards).sum())
+            for groups, others in ways
+            for group in groups
+            for other in others
+        )
+        # No chance is too great. What they lack is shared out among them, so that each is off by no more than its own
+        # lack and its share.
+        lacking = max(whole - float(found.sum()), 0.0)
+        return found * (whole / float(found.sum())), 2.0 * lacking
 
 
-def added(a: Floats, b: Floats) -> Floats:
-    """Two arrays of results added, both with the middle in the middle."""
-    wide, narrow = (a, b) if a.shape[1] > b.shape[1] else (b, a)
-    pad = (wide.shape[1] - narrow.shape[1]) // 2
-    return np.asarray(wide + np.pad(narrow, ((0, 0), (pad, pad))))
+def added(a: Floats, b: Floats, axis: int = 1) -> Floats:
+    """Two arrays of results added, both with the middle of that axis in the middle."""
+    wide, narrow = (a, b) if a.shape[axis] > b.shape[axis] else (b, a)
+    pad = (wide.shape[axis] - narrow.shape[axis]) // 2
+    middle = (slice(None),) * axis + (slice(pad, pad + narrow.shape[axis]),)
+    out = wide.copy()
+    out[middle] += narrow
+    return out

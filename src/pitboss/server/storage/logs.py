@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
-from sqlalchemy import and_, bindparam, case, delete, func, insert, or_, select
+from sqlalchemy import and_, bindparam, case, delete, func, insert, or_, select, tuple_, union_all
 
 from pitboss.record.log.entries import canonical
-from pitboss.server.storage.schema import answers, entries, secrets
+from pitboss.server.storage.schema import accounts, answers, entries, secrets, sessions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -24,6 +24,16 @@ ANSWER: Final = select(answers.c.answer).where(
     answers.c.table_id == bindparam("table"),
     answers.c.account == bindparam("account"),
     answers.c.id == bindparam("name"),
+)
+_NEXT: Final = (
+    select(answers.c.table_id, answers.c.account)
+    .where(tuple_(answers.c.table_id, answers.c.account) > tuple_(bindparam("table"), bindparam("account")))
+    .order_by(answers.c.table_id, answers.c.account)
+    .limit(1)
+)
+_SPEAKS: Final = union_all(
+    select(accounts.c.id).where(accounts.c.id == bindparam("account"), accounts.c.password.is_not(None)),
+    select(sessions.c.account).where(sessions.c.account == bindparam("account"), sessions.c.expires > bindparam("now")),
 )
 
 
@@ -144,3 +154,21 @@ def store_answers(db: Connection, given: Sequence[dict[str, Any]]) -> None:
     """Remember what was answered; an id that is known already is an error."""
     if given:
         db.execute(insert(answers), list(given))
+
+
+def next_answered(db: Connection, table: str, account: int) -> tuple[str, int] | None:
+    """The table and the account of the first answers after those of that account there, however many those are."""
+    row = db.execute(_NEXT, {"table": table, "account": account}).one_or_none()
+    return None if row is None else (row.table_id, row.account)
+
+
+def is_silent(db: Connection, account: int, now: int) -> bool:
+    """Whether nobody can speak for an account any more: a guest whose session is over cannot sign in again."""
+    return db.execute(_SPEAKS, {"account": account, "now": now}).first() is None
+
+
+def forget_answers(db: Connection, table: str, account: int, before: int, most: int) -> int:
+    """Forget what was answered to an account at a table before a time; how many answers, at most so many."""
+    own = answers.c.table_id == table, answers.c.account == account
+    old = select(answers.c.id).where(*own, answers.c.at + 0 < before).limit(most)  # not by the index of all times
+    return db.execute(delete(answers).where(*own, answers.c.id.in_(old))).rowcount
