@@ -294,7 +294,7 @@ def test_the_spreadsheet_prints_with_heads_and_a_foot_on_every_page(sheet: ParSh
     with zipfile.ZipFile(io.BytesIO(par_bytes(sheet, "xlsx"))) as book:
         pages = [book.read(name).decode() for name in book.namelist() if name.startswith("xl/worksheets/sheet")]
         named = book.read("xl/workbook.xml").decode()
-    foot = f"Triple Attack Blackjack · rule set {sheet.rules.digest} · 2026-01-31"
+    foot = f"Triple Attack Blackjack (nj-triple-attack) · rule set {sheet.rules.digest} · 2026-01-31"
     assert named.count("_xlnm.Print_Titles") == len(pages)
     for page in pages:
         assert 'orientation="landscape"' in page

@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from pitboss import style
+from pitboss.reports.identification import footer
 from pitboss.reports.par_check import share
 from pitboss.reports.par_document import dealt_words, par_document, wager_title
 from pitboss.reports.par_identity import identification
@@ -43,7 +44,7 @@ def par_workbook(sheet: ParSheet) -> bytes:
                 "comments": f"rule set {sheet.rules.digest}",
             }
         )
-        pages = _ParPages(book, f"{sheet.rules.regulation.name} · rule set {sheet.rules.digest} · {sheet.date}")
+        pages = _ParPages(book, footer([sheet.rules], sheet.date))
         pages.summary(sheet)
         pages.distribution(sheet)
         for name, wager in sheet.wagers.items():
