@@ -104,7 +104,7 @@ def _effects(made: Document, sheet: ParSheet) -> None:
                     cost.choice,
                     style.percent(cost.house_edge),
                     changed(cost.change, style.change),
-                    f"{style.number(cost.average_wager)} ({changed(cost.wager_change, style.with_sign)})",
+                    f"{style.number(cost.average_wager, 6)} ({changed(cost.wager_change, _six)})",
                     ", ".join(
                         f"{name} {style.percent(edge)} ({style.change(by)})" for name, (edge, by) in cost.sides.items()
                     ),
@@ -115,6 +115,10 @@ def _effects(made: Document, sheet: ParSheet) -> None:
             left=frozenset({0, 4}),
         ),
     )
+
+
+def _six(by: float) -> str:
+    return style.with_sign(by, 6)
 
 
 def _rulings(made: Document, sheet: ParSheet) -> None:

@@ -45,20 +45,25 @@ def proven(chance: float, error: float) -> str:
     >>> proven(0.25, 0.0), proven(0.000675043767, 4.9e-9), proven(3e-9, 4.9e-9)
     ('0.25', '0.00067504', '< 7.9·10⁻⁹')
     """
-    if not error:
-        return style.probability(chance)
-    if chance <= error:
+    digits = _digits(chance, error)
+    if digits < 1:
         return f"< {style.bound(chance + error)}"
-    digits = math.floor(math.log10(chance)) - math.floor(math.log10(error))
-    return style.probability(chance, min(6, max(1, digits)))
+    return style.probability(chance, digits)
+
+
+def _digits(chance: float, error: float) -> int:
+    """How many digits of a chance are proven, the last one within one of its units; six are enough."""
+    return min(6, math.floor(math.log10(chance)) - math.floor(math.log10(error))) if error else 6
 
 
 def one_in(chance: float, error: float) -> str:
     """In how many rounds one comes, on average.
 
-    >>> one_in(0.3, 0.0), one_in(0.0012, 0.0), one_in(3e-9, 4.9e-9)
-    ('3.3', '833', '> 126,582,278')
+    >>> one_in(0.3, 0.0), one_in(0.0012, 0.0), one_in(1.77e-7, 2.3e-8), one_in(3e-9, 4.9e-9)
+    ('3.3', '833', '6,000,000', '> 126,582,278')
     """
-    if chance <= error:
+    digits = _digits(chance, error)
+    if digits < 1:
         return f"> {style.whole(math.floor(1 / (chance + error)))}"
-    return style.number(1 / chance, 1) if chance * FEW > 1 else style.whole(1 / chance)
+    rounds = float(f"{1 / chance:.{digits}g}")
+    return style.number(rounds, 1) if rounds < FEW else style.whole(rounds)

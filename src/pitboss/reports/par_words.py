@@ -57,7 +57,10 @@ def assumptions(rules: Rules) -> tuple[tuple[str, str], ...]:
             "dealt to its cutting card gives stands with the simulation",
         ),
         ("players", "one, with one box; others at the table change nothing on average in a first round"),
-        ("wagers counted", f"the initial wager and, made in full where best play makes them: {', '.join(later)}"),
+        (
+            "wagers counted",
+            f"the required initial wager and, made in full where best play makes them: {', '.join(later)}",
+        ),
         ("wagers left out", f"{left_out}: figures of their own stand by themselves"),
         ("burn card", "unseen, so that it changes nothing"),
         (
