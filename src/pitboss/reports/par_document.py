@@ -104,7 +104,7 @@ def _effects(made: Document, sheet: ParSheet) -> None:
                     cost.choice,
                     style.percent(cost.house_edge),
                     changed(cost.change, style.change),
-                    f"{style.number(cost.average_wager)} ({changed(cost.wager_change, style.added)})",
+                    f"{style.number(cost.average_wager)} ({changed(cost.wager_change, style.with_sign)})",
                     ", ".join(
                         f"{name} {style.percent(edge)} ({style.change(by)})" for name, (edge, by) in cost.sides.items()
                     ),
