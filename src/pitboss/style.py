@@ -218,10 +218,10 @@ def percent(share: float, decimals: int = 3) -> str:
 def change(share: float, decimals: int = 3) -> str:
     """A difference of shares, or a player's expectation, in per cent with its sign.
 
-    >>> change(0.00123), change(-0.5)
-    ('+0.123 %', '−50.000 %')
+    >>> change(0.00123), change(-0.5), change(-1e-9)
+    ('+0.123 %', '−50.000 %', '0.000 %')
     """
-    return minus(f"{100 * share:+.{decimals}f} %")
+    return f"{added(100 * share, decimals)} %"
 
 
 def signed(units: float) -> str:
@@ -234,12 +234,13 @@ def signed(units: float) -> str:
 
 
 def added(value: float, decimals: int = 4) -> str:
-    """A difference of numbers, with its sign.
+    """A difference of numbers, with its sign if there is a difference to be seen.
 
-    >>> added(0.00123), added(-1.5, 1)
-    ('+0.0012', '−1.5')
+    >>> added(0.00123), added(-1.5, 1), added(0.0)
+    ('+0.0012', '−1.5', '0.0000')
     """
-    return minus(f"{value:+.{decimals}f}")
+    text = f"{value:+.{decimals}f}"
+    return minus(text if float(text) else text[1:])
 
 
 def number(value: float, decimals: int = 4) -> str:
