@@ -222,7 +222,7 @@ def change(share: float, decimals: int = 3) -> str:
     >>> change(0.00123), change(-0.5), change(-1e-9)
     ('+0.123 %', '−50.000 %', '0.000 %')
     """
-    return f"{added(100 * share, decimals)} %"
+    return f"{with_sign(100 * share, decimals)} %"
 
 
 def signed(units: float) -> str:
