@@ -219,10 +219,10 @@ def percent(share: float, decimals: int = 3) -> str:
 def change(share: float, decimals: int = 3) -> str:
     """A difference of shares, or a player's expectation, in per cent with its sign.
 
-    >>> change(0.00123), change(-0.5)
-    ('+0.123 %', '−50.000 %')
+    >>> change(0.00123), change(-0.5), change(-1e-9)
+    ('+0.123 %', '−50.000 %', '0.000 %')
     """
-    return minus(f"{100 * share:+.{decimals}f} %")
+    return f"{with_sign(100 * share, decimals)} %"
 
 
 def signed(units: float) -> str:
@@ -235,12 +235,13 @@ def signed(units: float) -> str:
 
 
 def with_sign(value: float, decimals: int = 4) -> str:
-    """A number with its sign and so many decimals.
+    """A number with its sign and so many decimals; nought has none.
 
-    >>> with_sign(0.5, 2), with_sign(-1.23456)
-    ('+0.50', '−1.2346')
+    >>> with_sign(0.5, 2), with_sign(-1.23456), with_sign(0.0)
+    ('+0.50', '−1.2346', '0.0000')
     """
-    return minus(f"{value:+.{decimals}f}")
+    text = f"{value:+.{decimals}f}"
+    return minus(text if float(text) else text[1:])
 
 
 def number(value: float, decimals: int = 4) -> str:

@@ -20,7 +20,7 @@ from pitboss import style
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-MANY: Final = 12  # results, for which a plot is wide
+MANY: Final = 8  # results; for more of them a plot is wide
 WIDE, NARROW = 900, 600
 HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 320, 76, 16, 18, 54
 SIZE: Final = 15  # of the letters, to be read where the whole is as wide as a printed page
