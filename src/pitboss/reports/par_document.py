@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pitboss import style
 from pitboss.regulations.options import show
 from pitboss.regulations.rulings import short_names
-from pitboss.reports.distribution_plot import distribution_letters, distribution_svg
+from pitboss.reports.distribution_plot import distribution_letters, distribution_svg, scale_words
 from pitboss.reports.document import Beside, Document, Picture, Signatures, Table
 from pitboss.reports.par_check import LEAST_CARRIED, share
 from pitboss.reports.par_identity import identification
@@ -171,7 +171,7 @@ def _main(made: Document, sheet: ParSheet) -> None:
         ),
         Picture(
             distribution_svg(spread.chances),
-            "The distribution of a round's result, on a scale of powers of ten; the table has every number.",
+            f"The distribution of a round's result, {scale_words(spread.chances)}; the table has every number.",
             distribution_letters(spread.chances),
         ),
         f"Every result of a round and its probability ({joint}, all of them together)."
@@ -268,7 +268,7 @@ def _wager(made: Document, sheet: WagerSheet) -> None:
         ),
         Picture(
             distribution_svg(sheet.chances, "units of this wager"),
-            "The distribution of this wager's result, on a scale of powers of ten.",
+            f"The distribution of this wager's result, {scale_words(sheet.chances)}.",
             distribution_letters(sheet.chances),
             width=0.6,
         ),

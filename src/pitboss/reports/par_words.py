@@ -23,7 +23,11 @@ DEFINITIONS: Final = (
         "here the win of the house over so many rounds, per unit of initial wagers; what casinos call hold, the win "
         "divided by the drop, also hangs on how often players stake what they have won, and is not in this sheet",
     ),
-    ("band", "the hold of so many rounds lies inside it with the confidence named"),
+    (
+        "band",
+        "the hold of so many rounds lies inside it, ends included, with the confidence named at least; as much is "
+        "left out below as above",
+    ),
     ("hit, push, loss frequency", "the share of rounds whose whole result is above, at and below nothing"),
     ("standard deviation, skewness", "of the whole result of a round, in units; skewness has none"),
     ("contribution", "net of an event times its probability; all of them add up to the player's expectation"),
