@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 from pathlib import Path
 from shutil import which
@@ -50,3 +51,12 @@ def test_plays_stand_in_the_middle_of_their_columns() -> None:
     text = document_markdown(made)
     assert "|---|:---:|:---:|" in text
     assert "|---|---:|---:|" in text
+
+
+@pytest.mark.parametrize(("letters", "least"), [(20, 1), (1500, 8)])
+def test_a_table_of_few_but_tall_rows_goes_on_over_the_page(letters: int, least: int) -> None:
+    """Kept whole, what is below the page's foot would be lost."""
+    made = Document("Pages", "tall rows", "2026-01-31")
+    row = ("R01", "word " * (letters // 5), "word " * (letters // 5))
+    made.section("Tall", Table(("", "", ""), (row,) * 18, left=frozenset({0, 1, 2})))
+    assert len(re.findall(rb"/Type\s*/Page\b(?!s)", document_pdf(made))) >= least

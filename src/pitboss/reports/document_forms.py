@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from pitboss.reports.document import Block, Document
 
 
-LONGEST_WHOLE: Final = 20  # rows of a table that a printed page keeps together
+LONGEST_WHOLE: Final = 24  # lines of a table that a printed page keeps together: more may not fit on one
+LINE: Final = 50  # letters of a line in a column of sentences, about
 
 
 def document_markdown(document: Document) -> str:
@@ -211,7 +212,8 @@ def _typst_table(table: Table, line: str, soft: str) -> str:
     ]
     title = f"#block(above: 10pt, below: 4pt, strong({_quoted(table.title)}))\n" if table.title else ""
     note = f"\n#text(size: 8pt, fill: {soft}, {_quoted(table.note)})" if table.note else ""
-    whole = "false" if len(table.rows) <= LONGEST_WHOLE else "true"
+    lines = sum(max(-(-len(text) // LINE) for text in row) for row in table.rows)
+    whole = "false" if lines <= LONGEST_WHOLE else "true"
     return (
         f"#block(breakable: {whole})[{title}"
         f"#table(columns: ({columns},), align: ({stands},), inset: (x: 4pt, y: 2.5pt), "
