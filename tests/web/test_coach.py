@@ -59,11 +59,12 @@ def test_values_mistake_account_and_chart(visit: Opens, server: Server) -> None:
         page = seen.page
         token = seen.token
         with joined(server, "pa-double-back-jack", token) as client:
-            page.goto("/tables/pa-double-back-jack")
-            page.get_by_role("switch", name="Coach").click()
             seat(client, "2")
             while client.pending["question"] != "decision":
                 client.say(f"2 {client.pending['legal'][-1]}") if client.pending["place"] else seat(client, "2")
+            # Only now, or the page would ask about questions that are answered before the coach hears of them.
+            page.goto("/tables/pa-double-back-jack")
+            page.get_by_role("switch", name="Coach").click()
             coach = page.get_by_role("region", name="Coach")
             coach.locator(".values tr.best").wait_for(timeout=60_000)
             values = numbers(page)
