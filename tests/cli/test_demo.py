@@ -20,7 +20,7 @@ MOMENTS = {
     "pa-double-back-jack": ["second-chance", "split"],
     "nj-blackjack-switch": ["switch", "keep", "double", "split"],
 }
-ANSWER = re.compile(r"^▸ \d ([a-z-]+)   ([+−][\d.]+) against ([+−][\d.]+) for ([a-z-]+)$", re.MULTILINE)
+ANSWER = re.compile(r"^▸ \d ([a-z-]+)   ([+−]?[\d.]+) against ([+−]?[\d.]+) for ([a-z-]+)$", re.MULTILINE)
 
 
 def test_bots_play_a_round_of_every_game_with_clauses(cli: Cli) -> None:

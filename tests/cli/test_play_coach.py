@@ -268,7 +268,7 @@ def test_every_mistake_is_priced_and_the_session_adds_it_up(tmp_path: Path) -> N
         raised = float(solve(rules("nj-double-attack")).raise_values.after_up[0, value_of("3")])
         assert raised > 0.0
         told = re.sub(r"\s+", " ", terminal.say("n"))
-        assert f"coach: attack was better: {raised * 10:+.3f} against +0.000 for pass." in told
+        assert f"coach: attack was better: {raised * 10:+.3f} against 0.000 for pass." in told
         told = terminal.say("ev")
         values = dict(re.findall(r"^  ([\w-]+) +([+−][\d.]+)  [+−][\d.]+$", told, re.M))
         exact = ev(rules("nj-double-attack"), "5s 5c", "3h").actions

@@ -93,7 +93,7 @@ def test_command_json(capsys: pytest.CaptureFixture[str]) -> None:
 def test_command_for_people(cli: Cli) -> None:
     done = cli("sidebets", "nj-double-attack", "--seen", "Kh")
     assert done.status == 0
-    assert "383 of 384 cards, without Kh" in done.out
+    assert "383 of 384 cards, without K♥" in done.out
     assert "three eights suited" in done.out
 
 
