@@ -34,7 +34,9 @@ class Writer(NamedTuple):
 WRITERS = {
     "parsheet": Writer(f"parsheet {GAME} --rounds 1000 -o {{file}}", "pitboss.reports.par_sheet.par_sheet", "a.json"),
     "compare": Writer(
-        f"compare {GAME} --with decks=6 --with decks=8 -o {{file}}", "pitboss.reports.comparison.compare", "a.html"
+        f"compare {GAME} --with decks=6 --with decks=8 --spread quick -o {{file}}",
+        "pitboss.reports.comparison.compare",
+        "a.html",
     ),
     "whatif": Writer(f"whatif {GAME} --set decks=2 -o {{file}}", "pitboss.reports.what_if.what_if", "a.md"),
     "layout": Writer(f"layout {GAME} -o {{file}}", "pitboss.reports.inspection_new.complete", "a.svg"),
@@ -209,6 +211,9 @@ def test_a_file_that_is_there_keeps_its_permissions_and_a_link_stays_a_link(cli:
 
 
 def test_json_and_a_file_are_both_given(cli: Cli, here: Path) -> None:
-    for words in (["compare", GAME, "--with", "decks=6", "--with", "decks=8"], ["whatif", GAME, "--set", "decks=2"]):
+    for words in (
+        ["compare", GAME, "--with", "decks=6", "--with", "decks=8", "--spread", "quick"],
+        ["whatif", GAME, "--set", "decks=2"],
+    ):
         ran = cli(*words, "--json", "-o", "a.json")
         assert (here / "a.json").read_text("utf-8") == ran.out

@@ -157,7 +157,7 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
 CASES: dict[str, tuple[tuple[str, ...], str]] = {
     "check": (("{folder}/round.toml",), "1"),
     "clauses": (("HB.5", "--json"), "HB.5(d)"),
-    "compare": ((GAME, "nj-double-attack"), "house-blackjack"),
+    "compare": ((GAME, "nj-double-attack", "--spread", "quick"), "house-blackjack"),
     "count": ((GAME, "--rounds", "200000", "--json"), '"game": "house-blackjack"'),
     "demo": ((GAME,), "HB.7"),
     "ev": ((GAME, "--hand", "9s 7h", "--up", "Td", "--option", "surrender=true"), "surrender"),
