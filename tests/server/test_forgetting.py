@@ -14,6 +14,7 @@ from pitboss.server.forgetting import SILENT, Forgetting
 from pitboss.server.house import House
 from pitboss.server.protocol import Hello, Refused, Said
 from pitboss.server.seats import Person
+from pitboss.server.service import Service, Settings
 from pitboss.server.storage import logs, people
 from pitboss.server.timing import Times
 
@@ -135,18 +136,16 @@ def test_it_looks_by_itself(database: Database, monkeypatch: pytest.MonkeyPatch)
 
     async def evening() -> None:
         house = House(database, times=Times(), clock=lambda: now[0])
-        await house.start()
+        service = Service(house, Settings())
+        await service.start()
         here = People(house, now[0])
         await answered(house, here.goes, TABLES[0], "2 arrives")
-        forgets = Forgetting(house)
-        await forgets.start()
         now[0] += SESSION_SECONDS + 1
         await until(lambda: not remembered(database))
-        await forgets.stop()
         ear = Ear(Person(here.stays.id, "Ann", "player"))
         house.join(house.rooms[TABLES[0]], ear, None)
         await until(lambda: ear.told)
         assert isinstance(ear.told[0], Hello), "play goes on"
-        await house.stop()
+        await service.stop()
 
     asyncio.run(evening())

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from collections import Counter
 from ipaddress import ip_address
 from typing import TYPE_CHECKING, Any, Final
-
-from sqlalchemy.exc import SQLAlchemyError
 
 from pitboss.server.storage import people
 
@@ -30,7 +27,6 @@ class Connections:
         self.all: set[Connection] = set()
         self._accounts: Counter[int] = Counter()
         self._addresses: Counter[str] = Counter()
-        self._task: asyncio.Task[None] | None = None
 
     def admit(self, connection: Connection) -> bool:
         """Whether one more fits from this address; it is counted if so."""
@@ -63,23 +59,6 @@ class Connections:
         """Whoever came with this session is heard no more."""
         for connection in [each for each in self.all if each.session == digest]:
             connection.end(4401, "the session is over")
-
-    async def start(self) -> None:
-        """Begin to look after the sessions."""
-        self._task = asyncio.create_task(self._look_forever())
-
-    async def stop(self) -> None:
-        """Look no more."""
-        if self._task is not None:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
-
-    async def _look_forever(self) -> None:
-        while True:
-            await asyncio.sleep(LOOK)
-            with contextlib.suppress(SQLAlchemyError):  # the house itself says when the database is away
-                await self.end_what_is_over()
 
     async def end_what_is_over(self) -> None:
         """End the sockets of sessions that are over, wherever they were ended."""

@@ -7,10 +7,7 @@ for that account once its session is over; members of staff can always sign in, 
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from typing import TYPE_CHECKING, Final
-
-from sqlalchemy.exc import SQLAlchemyError
 
 from pitboss.server.storage import logs
 
@@ -28,24 +25,6 @@ class Forgetting:
 
     def __init__(self, house: House) -> None:
         self.house = house
-        self._task: asyncio.Task[None] | None = None
-
-    async def start(self) -> None:
-        """Begin to look."""
-        self._task = asyncio.create_task(self._look_forever())
-
-    async def stop(self) -> None:
-        """Look no more."""
-        if self._task is not None:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
-
-    async def _look_forever(self) -> None:
-        while True:
-            await asyncio.sleep(EVERY)
-            with contextlib.suppress(SQLAlchemyError):  # the house itself says when the database is away
-                await self.forget()
 
     async def forget(self) -> int:
         """Forget all answers that nobody can ask for any more; how many."""

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 from litestar.params import PathParameter
 
-from pitboss.server import identity
+from pitboss.server import connections, forgetting, identity
 from pitboss.server.connections import Connections
 from pitboss.server.forgetting import Forgetting
 from pitboss.server.limits import Limit
+from pitboss.server.looking import Looking
 from pitboss.server.problems import Trouble
 
 if TYPE_CHECKING:
@@ -61,19 +62,22 @@ class Service:
         self.connections = Connections(
             house, per_account=settings.sockets_per_account, per_address=settings.sockets_per_address
         )
-        self.forgetting = Forgetting(house)
+        self.looking = (
+            Looking(self.connections.end_what_is_over, connections.LOOK),
+            Looking(Forgetting(house).forget, forgetting.EVERY),
+        )
 
     async def start(self) -> None:
         """The house opens."""
         await self.house.start()
         await self.house.metrics.start()
-        await self.connections.start()
-        await self.forgetting.start()
+        for each in self.looking:
+            await each.start()
 
     async def stop(self) -> None:
         """The house closes."""
-        await self.forgetting.stop()
-        await self.connections.stop()
+        for each in reversed(self.looking):
+            await each.stop()
         await self.house.metrics.stop()
         await self.house.stop()
         self.doorman.shutdown(wait=False, cancel_futures=True)
