@@ -39,18 +39,14 @@ class Together:
     def __init__(self, solver: HandSolver, up: int, stop: Event | None = None) -> None:
         self.solver, self.up = solver, up
         self.joint = Joint(solver, up, stop)
-        self._bound = 0.0
-
-    @property
-    def bound(self) -> float:
-        return self.joint.dropped + self._bound
+        self.bound = 0.0
 
     def results(self, groups: Groups, others: Groups, cards: tuple[int, ...], times: float = 1.0) -> Floats:
         """[end, half units]: any of the groups beside any of the others, the `cards` being dealt too. Each way is
         weighed with its chance, and counted so many times.
         """
         self.joint.go_on()
-        out = np.zeros((ENDS, 1))
+        out, dropped = np.zeros((ENDS, 1)), self.joint.dropped
         if not self.joint.drawn(np.array([spread_key(cards)]))[0]:
             return out
         many: dict[tuple[int, ...], Groups] = {}  # the groups that are too many hands beside the same others
@@ -63,8 +59,9 @@ class Together:
                     out = added(out, times * self.summed(group + other, cards))
         if many:
             found, bound = self.many([(own, [others[i] for i in beyond]) for beyond, own in many.items()], cards)
-            self._bound += times * bound
+            self.bound += times * bound
             out = added(out, times * found)
+        self.bound += times * (self.joint.dropped - dropped)
         return out
 
     def _few(self, hands: Sequence[Hand]) -> bool:
